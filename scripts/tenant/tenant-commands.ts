@@ -12,6 +12,9 @@ import { sealSecretKey } from '#server/features/payments/account/provider-keys.t
 import { findLastCheck } from '#server/features/registrations/invariants/queries.ts';
 import { addTenant } from '#server/features/tenants/add-tenant/add-tenant.ts';
 import { readTenantFile } from '#server/features/tenants/add-tenant/read-tenant-file.ts';
+import { TenantFileError } from '#server/features/tenants/add-tenant/tenant-file-error.ts';
+import { changeSettings } from '#server/features/tenants/change-settings/change-settings.ts';
+import { describeChange } from '#server/features/tenants/change-settings/plan-settings.ts';
 import { findTenantByHost, listTenants } from '#server/features/tenants/queries.ts';
 import { TenantWork } from '#server/features/tenants/tenant-work.ts';
 import { ImportError } from '#server/features/timetable-import/import-error.ts';
@@ -27,8 +30,7 @@ import { mayApply } from './may-apply.ts';
 import type { PaymentsArguments } from './read-payments-arguments.ts';
 import type { AdminArguments } from './read-people-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
-import type { ImportArguments, TenantCommand } from './read-tenant-arguments.ts';
-import { setPolicy } from './set-policy.ts';
+import type { ImportArguments, PolicyArguments, TenantCommand } from './read-tenant-arguments.ts';
 import { setSettings } from './set-settings.ts';
 import { setSms } from './set-sms.ts';
 
@@ -208,4 +210,22 @@ async function readCalendarFile(path: string): Promise<Uint8Array> {
       cause: error,
     });
   }
+}
+
+/** Creates a new version of the policy of one kind, valid from now on; returns the exit code. */
+async function setPolicy(db: Database, { host, kind, changes }: PolicyArguments): Promise<number> {
+  const tenant = await findTenantByHost(db, host);
+  if (!tenant) throw new Error(`No tenant has the host ${host}; see npm run tenant -- list.`);
+  const named = Object.entries(changes).map(([field, value]) => [`bookingPolicies.${kind}.${field}`, value] as const);
+  const change = { changes: Object.fromEntries(named), now: new Date(), byClientId: null };
+  try {
+    const changed = await inTenant(db, tenant.id, (scope) => changeSettings(scope, change));
+    for (const one of changed) console.log(`  ${describeChange(one)}`);
+  } catch (error) {
+    if (!(error instanceof TenantFileError)) throw error;
+    throw new Error(`${error.message}\nNothing was changed.`, { cause: error });
+  }
+  await announceChange(db, tenant.id, ['tenant', 'timetable']);
+  console.log(`${tenant.name}: these rules for ${kind} trainings hold from now on.`);
+  return 0;
 }

@@ -5,6 +5,7 @@ import {
   IconLanguage,
   IconMovie,
   IconScale,
+  IconSwimming,
   IconTicket,
 } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -13,7 +14,9 @@ import { languages } from '#api/languages.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { InsideNow } from '#src/features/entry/inside-now.tsx';
 import { useUnread } from '#src/features/messages/queries.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { videoQueries } from '#src/features/videos/queries.ts';
 import { changeLanguage } from '#src/lib/i18n/all-texts.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -30,7 +33,6 @@ import { menuStore, useMenu } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
 import { useContractMenu } from './use-contract-menu.tsx';
 import { useNavItems } from './use-nav-items.tsx';
-import { usePoolItem } from './use-pool-item.tsx';
 import { useStaffMenus } from './use-staff-menus.tsx';
 
 /** What the menu holds: pages, panels, languages. */
@@ -164,4 +166,32 @@ function usePanelEntries(isNarrow: boolean): NavItem[] {
   if (isNarrow) return both;
   const icon = <IconKeyboard size={24} stroke={1.9} aria-hidden />;
   return [...both, { id: 'shortcuts', label: t('menu.shortcuts'), icon, onPress: () => openPanel('shortcuts') }];
+}
+
+/** The pages with the pool after the timetable, where a club has trainings there: the timetable of that kind. */
+function usePoolItem(pages: readonly NavItem[], isOpen: boolean): NavItem[] {
+  const { t } = useTranslation();
+  const clientId = useSession().userClaims?.clientId;
+  const isActive = useLocation({
+    select: ({ pathname, search }) => pathname.includes('/calendar/') && Reflect.get(search, 'filter') === 'pool',
+  });
+  const clubs = useQuery({ ...roomQueries.units(), enabled: isOpen }).data?.items;
+  const withPool = clubs?.filter(({ kinds }) => kinds.includes('pool')) ?? [];
+  const { data: own } = useQuery({
+    ...timetableQueries.home(clientId ?? 0),
+    enabled: isOpen && clientId !== undefined && withPool.length > 0 && withPool.length < (clubs?.length ?? 0),
+  });
+  const [first] = withPool;
+  if (!first) return [...pages];
+  const isEverywhere = withPool.length === clubs?.length || withPool.some(({ id }) => id === own?.homeUnitId);
+  const search = { filter: 'pool', ...(!isEverywhere && { unit: String(first.id) }) };
+  const icon = <IconSwimming size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />;
+  return pages.flatMap((page) =>
+    page.id === 'timetable' && page.to !== undefined
+      ? [
+          { ...page, isActive: page.isActive === true && !isActive },
+          { id: 'pool', label: t('menu.pool'), to: page.to, search, isActive, icon },
+        ]
+      : [page],
+  );
 }

@@ -1,5 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Outlet, type StaticDataRouteOption, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import {
+  Outlet,
+  rootRouteId,
+  type StaticDataRouteOption,
+  useLocation,
+  useMatches,
+  useRouteContext,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { MessageKey } from '#api/errors.ts';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
@@ -9,10 +18,16 @@ import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { Message } from '#src/lib/messages/message.ts';
 import { snackbarStore } from '#src/lib/messages/snackbar-store.ts';
+import { factsOf } from '#src/lib/route-facts.ts';
+import { useAwaitedSession } from '#src/lib/session/use-awaited-session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { useRoomForAside } from '#src/theme/use-narrow.ts';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Screen } from '#src/ui/layout/screen.tsx';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
 import { FrameContext } from '#src/ui/pages/frame-context.ts';
@@ -20,8 +35,8 @@ import { StaffFrame } from '../areas/lazy-area.ts';
 import { Menu } from '../menu/menu.tsx';
 import { SessionGuard } from '../session/session-guard.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 import { Navigation } from './navigation.tsx';
-import { PageOutlet } from './page-outlet.tsx';
 import classes from './shell.module.css';
 
 const names: readonly AppPanel[] = ['messages', 'outbox', 'install', 'push', 'unsent', 'shortcuts'];
@@ -167,4 +182,28 @@ function SnackbarOutlet() {
     [],
   );
   return <SnackbarHost />;
+}
+
+/** The page within the frame, once its texts are loaded and it is known whose page it is. */
+function PageOutlet() {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const frame = useRouteContext({ from: rootRouteId });
+  const { isUnknown, failure, retry } = useAwaitedSession();
+  if (isUnknown && factsOf(router, pathname).audience !== 'everyone')
+    return <AwaitedPage failure={failure} retry={retry} />;
+  return frame.failure ? <ErrorScreen error={frame.failure} /> : <Outlet />;
+}
+
+/** When no user is cached, no user’s data is shown until the server has confirmed who it is. */
+function AwaitedPage({ failure, retry }: { failure: Error | null; retry: () => void }) {
+  const { t } = useTranslation();
+  const title = t('common.loading');
+  useTitle(title);
+  return (
+    <Screen>
+      <h1 className={type.hidden}>{title}</h1>
+      {failure ? <PageFailure error={failure} retry={retry} /> : <SkeletonRows label={title} />}
+    </Screen>
+  );
 }

@@ -1,20 +1,69 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
+import { CountBadge } from '#src/ui/elements/count-badge.tsx';
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
+import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import type { TopBarProps } from '#src/ui/layout/top-bar.tsx';
 import { FrameContext } from '#src/ui/pages/frame-context.ts';
+import { menuStore } from '../menu/menu-store.ts';
+import { renderNavLink } from '../shell/navigation.tsx';
 import { StaffAside } from './aside/staff-aside.tsx';
+import { groupIcons } from './group-icons.ts';
 import { Palette } from './palette/palette.tsx';
-import { StaffBar } from './staff-bar.tsx';
+import { paletteStore } from './palette/palette-store.ts';
 import { useStaffClub } from './staff-club.ts';
 import classes from './staff-frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffRail } from './staff-rail.tsx';
-import { StaffTabs } from './staff-tabs.tsx';
-import { useStaffKeys } from './use-staff-keys.ts';
-import { useStaffNav } from './use-staff-nav.ts';
-import { useWaiting } from './use-waiting.ts';
+import { type StaffNav, useStaffNav } from './use-staff-nav.ts';
+import { useWaiting, type Waiting, waitingIn } from './use-waiting.ts';
+
+/** The groups that a phone has room for. */
+const shown = 3;
+
+/** On a phone: two groups, the search in the middle, a third group and the menu, which has the others. */
+function StaffBar({ nav, waiting }: { nav: StaffNav; waiting: Waiting }) {
+  const { t } = useTranslation();
+  const groups = nav.groups.slice(0, shown).map(({ id, to, pages }): NavItem => {
+    const Icon = groupIcons[id];
+    const isActive = id === nav.group;
+    const count = waitingIn(pages, waiting);
+    return {
+      id,
+      label: t(`house.group.${id}`),
+      to,
+      isActive,
+      icon: <Icon size={24} stroke={isActive ? 2.2 : 1.9} aria-hidden />,
+      ...(count > 0 && { badge: { count, tone: 'attention', label: t('house.waiting', { count }) } }),
+    };
+  });
+  const search: NavItem = {
+    id: 'search',
+    label: t('house.search'),
+    icon: <IconSearch size={26} stroke={2} aria-hidden />,
+    onPress: paletteStore.open,
+  };
+  const menu: NavItem = {
+    id: 'menu',
+    label: t('menu.title'),
+    icon: <IconMenu2 size={24} stroke={1.9} aria-hidden />,
+    onPress: menuStore.open,
+  };
+  return (
+    <BottomBar
+      label={t('house.nav')}
+      items={[...groups.slice(0, 2), search, ...groups.slice(2), menu]}
+      mainId="search"
+      renderLink={renderNavLink}
+    />
+  );
+}
 
 /** Where the frame shows what a page gives its `TopBar`. */
 interface Places {
@@ -88,5 +137,65 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       </PlacesContext>
       <Palette nav={nav} />
     </div>
+  );
+}
+
+/**
+ * Control or ⌘ with K opens the palette from anywhere, also from a field and over a panel; `/` is the key of the button that
+ * opens it. The page's own search has `F`.
+ */
+function useStaffKeys(isOn: boolean): void {
+  useKeys({ f: goToSearch }, { isOn });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      paletteStore.toggle();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/** What the page has marked with the key that the palette has here: its filters, or the first of a group of them. */
+function goToSearch(): void {
+  const own = document.querySelector<HTMLElement>('[data-page] [aria-keyshortcuts="/"], main [aria-keyshortcuts="/"]');
+  if (own instanceof HTMLButtonElement) own.click();
+  else own?.querySelector('button')?.focus();
+}
+
+/** The pages of the group, as links; one page needs no row. */
+function StaffTabs({ nav, waiting }: { nav: StaffNav; waiting: Waiting }) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLElement>(null);
+  const { group, page } = nav;
+  const tabs = nav.groups.find(({ id }) => id === group)?.pages ?? [];
+  const current = page?.to;
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-current]');
+    if (current) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  if (!group || tabs.length < 2) return null;
+  return (
+    <nav ref={list} className={classes.tabs} aria-label={t('house.pages', { group: t(`house.group.${group}`) })}>
+      {tabs.map(({ to, label, tab }) => {
+        const count = waiting[to] ?? 0;
+        return (
+          <Link
+            key={to}
+            to={to}
+            className={classes.tab}
+            aria-current={to === current ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+          >
+            {t(tab ?? label)}
+            {count > 0 && to !== '/admin/home' && (
+              <CountBadge count={count} tone="attention" label={t('house.waiting', { count })} />
+            )}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

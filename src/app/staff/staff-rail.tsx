@@ -1,7 +1,9 @@
 import { IconArrowsLeftRight, IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions, useSearch } from '@tanstack/react-router';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { readDate, readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
@@ -10,7 +12,6 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { menuStore } from '../menu/menu-store.ts';
 import { groupIcons } from './group-icons.ts';
 import classes from './staff-rail.module.css';
-import { useMemberAddress } from './use-member-address.ts';
 import type { StaffNav } from './use-staff-nav.ts';
 import { type Waiting, waitingIn } from './use-waiting.ts';
 
@@ -64,4 +65,18 @@ export function StaffRail({ nav, waiting }: { nav: StaffNav; waiting: Waiting })
       </div>
     </nav>
   );
+}
+
+/** Where the member’s app goes on: at the same day and class, else at the person’s own home. */
+function useMemberAddress() {
+  const calendar = useCalendarPath();
+  const { date, training } = useSearch({
+    strict: false,
+    select: (search: object) => ({
+      date: readDate(Reflect.get(search, 'date')),
+      training: readId(Reflect.get(search, 'training')),
+    }),
+  });
+  if (date === undefined && training === undefined) return linkOptions({ to: '/', search: { view: 'own' } });
+  return linkOptions({ to: calendar, search: { date, training } });
 }

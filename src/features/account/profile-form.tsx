@@ -1,20 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { IconPencil } from '@tabler/icons-react';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { counties, countyCodes } from '#api/account/counties.ts';
 import type { Profile } from '#api/account/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { isPhone } from '#src/lib/is-email.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { SelectField, type SelectFieldProps } from '#src/ui/form/select-field.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/form/text-field.tsx';
-import type { FieldForm } from '#src/ui/form/use-field-form.ts';
+import { type FieldForm, useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { Dialog } from '#src/ui/overlay/dialog.tsx';
+import { accountMutations } from './mutations.ts';
 import classes from './profile.module.css';
-import type { ProfileValues } from './profile-values.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { findTouched, inFieldOrder, type ProfileValues, valuesOf } from './profile-values.ts';
+import { validateProfile } from './validate-profile.ts';
 
 interface CountyFieldProps {
   inputProps: Partial<SelectFieldProps>;
@@ -140,4 +147,76 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
       <UnsavedGuard isDirty={isDirty} />
     </form>
   );
+}
+
+/** Asks before leaving a page with unsaved input; on closing, the browser asks in its own words. */
+function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTranslation();
+  useHoldUpdates(isDirty);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      isOpen={status === 'blocked'}
+      onClose={() => reset?.()}
+      icon={<IconPencil size={30} stroke={1.9} aria-hidden />}
+      title={t('profile.unsaved.title')}
+      text={t('profile.unsaved.text')}
+      actions={
+        <>
+          <Button variant="primary" size={56} isWide onClick={() => reset?.()}>
+            {t('profile.unsaved.stay')}
+          </Button>
+          <Button size={56} isWide onClick={() => proceed?.()}>
+            {t('profile.unsaved.leave')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The profile form: the input, what of it differs, and how it is sent. */
+function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
+  const snackbar = useSnackbar();
+  const save = useMutation(accountMutations.updateProfile);
+  const saved = valuesOf(profile);
+  const fields = useFieldForm<ProfileValues>({
+    initialValues: inFieldOrder(saved),
+    validate: (values) => validateProfile(findTouched(values, saved)),
+    error: save.error,
+  });
+  const { form } = fields;
+  const touched = findTouched(form.values, saved);
+  // Refetched values go only into untouched fields.
+  const known = useRef(profile);
+  const adopt = useEffectEvent((arrived: Profile) => {
+    const typed = findTouched(form.getValues(), valuesOf(known.current));
+    known.current = arrived;
+    form.setValues({ ...valuesOf(arrived), ...typed });
+  });
+  useEffect(() => adopt(profile), [profile]);
+
+  const checkPhone = async () => {
+    const isWrong = !!touched.phone && !(await isPhone(touched.phone, country));
+    if (isWrong) fields.refuse({ phone: 'profile.mistake.phone' });
+    return !isWrong;
+  };
+  const submit = fields.submit(async () => {
+    if (save.isPending || Object.keys(touched).length === 0 || !(await checkPhone())) return;
+    const edit = { changes: touched, operationId: crypto.randomUUID() };
+    save.mutate(edit, {
+      onSuccess: () => snackbar.success('snackbar.saved', { about: edit.operationId }),
+      onError: (error) => snackbar.failureOf(edit.operationId, error),
+    });
+  });
+
+  const discard = () => {
+    form.setValues(saved);
+    form.clearErrors();
+  };
+  return { ...fields, saved, submit, discard, isDirty: Object.keys(touched).length > 0, isSaving: save.isPending };
 }

@@ -2,15 +2,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Profile } from '#api/account/schema.ts';
+import { toPlainDate } from '#api/dates.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useIsOld } from '#src/lib/use-is-old.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -28,7 +34,6 @@ import { SessionsSection } from './privacy/sessions-section.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { accountQueries } from './queries.ts';
-import { ShownData } from './shown-data.tsx';
 
 /** "Profile": personal data, contact, other settings, and the password. */
 export function ProfileScreen({ choices }: { choices: ReactNode }) {
@@ -118,6 +123,41 @@ function PasswordSection({ email, isOnline }: { email: string; isOnline: boolean
         {t('profile.password.change')}
       </Button>
       <ChangePasswordSheet isOpen={isOpen} onClose={close} email={email} />
+    </section>
+  );
+}
+
+/** Who of the staff has opened the user's identity code or address, and when; nothing while nobody has. */
+function ShownData() {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const { data } = useQuery(accountQueries.shown(owner));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={classes.credential} aria-labelledby="profile-shown">
+      <div>
+        <Text component="h2" id="profile-shown" size="h4">
+          {t('profile.shown.title')}
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
+          {t('profile.shown.about')}
+        </Text>
+        <Text component="ul" size="meta" tone="t2" mt={2}>
+          {data.items.map(({ id, at, what, by }) => (
+            <li key={id}>
+              <DottedParts
+                parts={[
+                  startLine(formatInstant(at, timeZone, today, t)),
+                  t(`profile.shown.${what}`),
+                  by ?? t('profile.shown.nobody'),
+                ]}
+              />
+            </li>
+          ))}
+        </Text>
+      </div>
     </section>
   );
 }

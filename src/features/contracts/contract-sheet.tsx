@@ -1,9 +1,10 @@
-import { IconPlayerPause } from '@tabler/icons-react';
+import { IconPlayerPause, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnContract, OwnContracts } from '#api/contracts/schema.ts';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { useWithdrawal } from '#src/features/withdrawals/use-withdrawal.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -15,14 +16,15 @@ import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ContractPdf } from './contract-pdf.tsx';
 import { nextFreeze, priceText, shownStatus, validityText } from './contract-texts.ts';
 import classes from './contracts.module.css';
 import { EndDialog } from './end-dialog.tsx';
 import { FreezeSheet, MoneyWords } from './freeze-sheet.tsx';
-import { GoingOn } from './going-on.tsx';
 import { contractMutations } from './mutations.ts';
 import { NewPrice } from './new-price.tsx';
 import { contractQueries } from './queries.ts';
+import { useCanBuy } from './use-can-buy.ts';
 import { UsedVisits } from './used-visits.tsx';
 import { VisitLegend, VisitSegments } from './visit-segments.tsx';
 
@@ -161,5 +163,50 @@ function Paused({ contract, today }: { contract: OwnContract; today: string }) {
         {t(hasBegun ? 'contracts.freeze.resume' : 'contracts.freeze.takeBack')}
       </Button>
     </div>
+  );
+}
+
+interface GoingOnProps {
+  contract: OwnContract;
+  rules: OwnContracts['rules'];
+  onEnd: () => void;
+}
+
+/** What one may do with a contract besides pausing it: extend it, change its package, have it as PDF, end it. */
+function GoingOn({ contract, rules, onEnd }: GoingOnProps) {
+  const { t } = useTranslation();
+  const canBuy = useCanBuy();
+  const purchase = useWithdrawal('contractIds', contract.id);
+  const { id, follow, productId, unitIds, validUntil, isRevoked } = contract;
+  const unit = unitIds?.[0];
+  // The same package again; another one is to be chosen.
+  const product = follow === 'extend' && productId !== null ? { id: productId } : {};
+  const canEnd = rules.noticeDays !== null && validUntil === null && !isRevoked;
+  return (
+    <>
+      <div className={classes.ways}>
+        {canBuy && follow && (
+          <LinkButton
+            to="/purchase/contract"
+            search={{ after: id, ...product, ...(unit !== undefined && { unit: [unit] }) }}
+            icon={<IconRefresh size={20} stroke={2} aria-hidden />}
+          >
+            {t(`contracts.${follow}`)}
+          </LinkButton>
+        )}
+        <ContractPdf contract={contract} />
+        {purchase && (
+          <LinkButton to="/public/withdrawal" search={{ id: purchase.number }} hash={purchase.secret} variant="outline">
+            {t('withdrawals.here')}
+          </LinkButton>
+        )}
+        {canEnd && (
+          <Button variant="outline" onClick={onEnd}>
+            {t('contracts.end.open')}
+          </Button>
+        )}
+      </div>
+      {canEnd && <p className={classes.quiet}>{t('contracts.end.notice', { count: rules.noticeDays ?? 0 })}</p>}
+    </>
   );
 }

@@ -1,31 +1,43 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconGift, IconPlus, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnContract } from '#api/contracts/schema.ts';
 import { toPlainDate } from '#api/dates.ts';
+import { entitlementState } from '#api/tickets/entitlement-state.ts';
+import type { OwnVoucher } from '#api/tickets/schema.ts';
+import { ticketQueries } from '#src/features/tickets/queries.ts';
+import { useShare } from '#src/features/tickets/use-share.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { Text } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { Card } from '#src/ui/layout/card.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
-import { ArchivedContract } from './archived-contract.tsx';
 import { ContractCard } from './contract-card.tsx';
+import { ContractPdf } from './contract-pdf.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
-import { ContractVouchers, useUsableVouchers } from './contract-vouchers.tsx';
+import { priceText, shownStatus } from './contract-texts.ts';
 import classes from './contracts.module.css';
+import own from './contracts-screen.module.css';
 import { contractQueries } from './queries.ts';
 import { useCanBuy } from './use-can-buy.ts';
 
@@ -139,4 +151,81 @@ function OpenContract({ contracts, ...rest }: Open) {
   if (found && found !== last) setLast(found);
   const close = () => void navigate({ search: {}, replace: true, resetScroll: false });
   return last ? <ContractSheet {...rest} contract={last} isOpen={found !== undefined} onClose={close} /> : null;
+}
+
+/** A contract that is over, as a row; a press opens it. */
+function ArchivedContract({ contract }: { contract: OwnContract }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id, name, validFrom, validUntil } = contract;
+  const status = shownStatus(contract, true);
+  const span = `${formatDate(validFrom)}–${validUntil === null ? '' : formatDate(validUntil)}`;
+  return (
+    <article className={own.old} aria-label={name}>
+      <Stack justify="start" flex={1} gap={4} minWidth={0}>
+        <h3 className={classes.row}>
+          <Link to="/user/contracts" search={{ id }} resetScroll={false} className={classes.cover}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.quiet}>
+          <DottedParts parts={[span, priceText(contract, t, language)]} />
+        </p>
+        <ContractTag status={status}>{t(`contracts.status.${status as 0}`)}</ContractTag>
+      </Stack>
+      <ContractPdf contract={contract} isSmall />
+    </article>
+  );
+}
+
+/** What else gives a right: own vouchers that can still be used. */
+function useUsableVouchers(clientId: number, today: string): OwnVoucher[] {
+  const { data } = useQuery(ticketQueries.own(clientId));
+  return (data?.vouchers ?? []).filter((voucher) => ['valid', 'later'].includes(entitlementState(voucher, today)));
+}
+
+/** Below the contracts, or beside them. */
+function ContractVouchers({ vouchers }: { vouchers: readonly OwnVoucher[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.column} aria-labelledby="own-vouchers">
+      <Text component="h2" id="own-vouchers" size="h5" p="16px 4px 2px">
+        {t('vouchers.title')}
+      </Text>
+      {vouchers.map((voucher) => (
+        <VoucherRow key={voucher.id} voucher={voucher} />
+      ))}
+      <LinkButton to="/user/vouchers" isWide>
+        {t('contracts.allVouchers')}
+      </LinkButton>
+    </section>
+  );
+}
+
+function VoucherRow({ voucher }: { voucher: OwnVoucher }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { share, isBusy } = useShare('voucher');
+  const { name, validFrom, validUntil, isShareable, mayShare } = voucher;
+  const from = formatDate(validFrom);
+  return (
+    <Card role="group" className={classes.voucher} aria-label={name}>
+      <IconGift size={28} stroke={1.9} aria-hidden />
+      <div>
+        <h3 className={classes.row}>{name}</h3>
+        <p className={classes.quiet}>
+          {validUntil ? t('vouchers.span', { from, until: formatDate(validUntil) }) : t('vouchers.since', { from })}
+        </p>
+      </div>
+      {isShareable && (mayShare || voucher.share) && (
+        <IconButton
+          label={t('contracts.shareVoucher', { name })}
+          icon={<IconShare2 size={20} stroke={1.9} aria-hidden />}
+          variant="surface"
+          disabled={isBusy || (!isOnline && !voucher.share)}
+          onClick={() => share(voucher)}
+        />
+      )}
+    </Card>
+  );
 }

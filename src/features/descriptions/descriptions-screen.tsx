@@ -1,25 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Descriptions } from '#api/descriptions/schema.ts';
 import { apiBase } from '#api/endpoint.ts';
 import type { Language } from '#api/languages.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { Text } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './descriptions.module.css';
-import { LayoutList } from './layout-list.tsx';
+import { descriptionMutations } from './mutations.ts';
 import { descriptionQueries } from './queries.ts';
-import { TextsList } from './texts-list.tsx';
 import { TrainerForm } from './trainer-form.tsx';
 import { TrainingForm } from './training-form.tsx';
 
@@ -118,5 +121,92 @@ function Trainers({ data: { trainers } }: Omit<PartProps, 'part'>) {
       }))}
       renderForm={(trainer, onDone) => <TrainerForm trainer={trainer} onDone={onDone} />}
     />
+  );
+}
+
+interface Item {
+  key: string | number;
+  name: string;
+  /** What members read of it, in one of the languages. */
+  text: string | undefined;
+  /** Before the name. */
+  start?: ReactNode;
+}
+
+interface TextsListProps<T extends Item> {
+  items: readonly T[];
+  renderForm: (item: T, onDone: () => void) => ReactNode;
+}
+
+/** Names with the beginning of their texts; one of them opens in a sheet with its form. */
+function TextsList<T extends Item>({ items, renderForm }: TextsListProps<T>) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [opened, setOpened] = useState<Item['key']>();
+  const close = () => setOpened(undefined);
+  const item = items.find(({ key }) => key === opened);
+  return (
+    <>
+      <Stack component="ul" px={12} gap={8}>
+        {items.map(({ key, name, text, start }) => (
+          <li key={key}>
+            <button type="button" className={classes.row} disabled={!isOnline} onClick={() => setOpened(key)}>
+              {start}
+              <span className={classes.words}>
+                <strong>{name}</strong>
+                <span>{text ?? t('descriptions.nothing')}</span>
+              </span>
+              <IconChevronRight size={22} stroke={1.9} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </Stack>
+      <Sheet isOpen={item !== undefined} onClose={close} title={item?.name ?? ''} closeLabel={t('common.close')}>
+        {item && <Fragment key={item.key}>{renderForm(item, close)}</Fragment>}
+      </Sheet>
+    </>
+  );
+}
+
+type Layout = Descriptions['rooms'][number]['layout'];
+
+interface LayoutListProps {
+  title: string;
+  of: 'style' | 'room';
+  items: readonly { id: number; name: string; layout: Layout }[];
+}
+
+const choices: readonly Exclude<Layout, null>[] = ['list', 'tee', 'lanes'];
+
+/** How the places of each style or room are laid out; saved when it is chosen. */
+function LayoutList({ title, of, items }: LayoutListProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const save = useMutation(descriptionMutations.layout);
+  return (
+    <section className={classes.group}>
+      <Text component="h2" size="h4">
+        {title}
+      </Text>
+      {items.map(({ id, name, layout }) => (
+        <SelectField
+          key={id}
+          label={name}
+          disabled={!isOnline || save.isPending}
+          data={[
+            { value: '', label: t('descriptions.layout.none') },
+            ...choices.map((value) => ({ value, label: t(`descriptions.layout.${value}`) })),
+          ]}
+          value={layout ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            save.mutate(
+              { of, id, layout: choices.find((one) => one === value) ?? null },
+              { onError: snackbar.failure, onSuccess: () => snackbar.success('descriptions.saved') },
+            )
+          }
+        />
+      ))}
+    </section>
   );
 }

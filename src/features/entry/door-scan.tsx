@@ -5,6 +5,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
 import { EntryResult } from './entry-result.tsx';
@@ -82,8 +83,10 @@ function NeedsNetwork({ onPass }: { onPass?: (() => void) | undefined }) {
         <div className={classes.note}>
           <IconWifiOff size={28} stroke={1.9} aria-hidden />
           <div>
-            <p className={classes.title}>{t('entry.answer.needsNetwork')}</p>
-            <p className={classes.text}>{t(onPass ? 'entry.answer.usePass' : 'entry.answer.askDesk')}</p>
+            <Text size="h5">{t('entry.answer.needsNetwork')}</Text>
+            <Text size="meta" mt={2}>
+              {t(onPass ? 'entry.answer.usePass' : 'entry.answer.askDesk')}
+            </Text>
           </div>
           {onPass && (
             <Button size={44} isWide variant="inverse" className={classes.button} onClick={onPass}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import classes from './inside-now.module.css';
 import { entryQueries } from './queries.ts';
 
@@ -19,18 +20,20 @@ export function InsideNow({ isShown }: { isShown: boolean }) {
   const nameOf = new Map(units.data.items.map(({ id, name }) => [id, name]));
   return (
     <section className={classes.inside}>
-      <h2 className={classes.title}>
+      <Row component="h2" size="meta" tone="t2" align="center" gap={8}>
         <IconUsers size={18} stroke={1.9} aria-hidden />
         {t('entry.inside.title')}
-      </h2>
-      <dl className={classes.clubs}>
+      </Row>
+      <Stack component="dl" m={0} gap={4}>
         {inside.data.items.map(({ unitId, inside: count }) => (
-          <div key={unitId} className={classes.club}>
+          <Row key={unitId} size="body" justify="space-between" gap={12}>
             <dt>{nameOf.get(unitId)}</dt>
-            <dd className={classes.count}>{t('entry.inside.people', { count })}</dd>
-          </div>
+            <Text component="dd" noWrap m={0}>
+              {t('entry.inside.people', { count })}
+            </Text>
+          </Row>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

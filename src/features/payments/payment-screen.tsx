@@ -6,6 +6,8 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { Text } from '#src/ui/box/box.tsx';
+import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -15,7 +17,7 @@ import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { CardForm } from './frame/card-form.tsx';
 import { keptOrder, type OrderKey } from './order-key.ts';
 import { isChanging, outcomeOf, titleOf } from './outcome-of.ts';
-import { PaymentMissing } from './payment-missing.tsx';
+import classes from './payment.module.css';
 import { PaymentResult } from './payment-result.tsx';
 import { paymentQueries } from './queries.ts';
 
@@ -107,4 +109,22 @@ function Header({ origin }: { origin: string }) {
   const { t } = useTranslation();
   const icon = <IconX size={24} stroke={1.9} aria-hidden />;
   return <TopBar start={<IconAnchor href={origin} label={t('common.close')} icon={icon} />} />;
+}
+
+/** The address leads to no payment, and this device knows of none. */
+function PaymentMissing({ origin }: { origin: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <Text component="div" px="var(--in, 0)" role="status">
+        <h1 className={classes.title}>{t('payments.missing.title')}</h1>
+        <p className={classes.text}>{t('payments.missing.text')}</p>
+      </Text>
+      <div className={classes.actions}>
+        <ButtonAnchor variant="primary" size={56} isWide href={origin}>
+          {t(origin === '/' ? 'errors.notFound.action' : 'payments.goOn')}
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
 }

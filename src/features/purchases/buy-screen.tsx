@@ -1,12 +1,16 @@
+import { IconArrowBackUp, IconMail, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatMoney } from '#api/format-money.ts';
 import type { MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { roomQueries } from '#src/features/rooms/queries.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
@@ -15,13 +19,13 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from './buy.module.css';
-import { BuyHelp } from './buy-help.tsx';
+import type { BuyDraft } from './buy-draft.ts';
 import type { PurchaseKind } from './mutations.ts';
 import { ChoosePackageStep } from './steps/choose-package-step.tsx';
 import { ChooseStep } from './steps/choose-step.tsx';
 import { PayStep } from './steps/pay-step.tsx';
 import { WhoStep } from './steps/who-step.tsx';
-import { type Asked, type Unit, useBuying } from './use-buying.ts';
+import { type Asked, type Buying, type Unit, useBuying } from './use-buying.ts';
 
 /** The ways to pay, which stand with payments. */
 export type PayBy = (props: MethodChooserProps) => ReactNode;
@@ -82,5 +86,58 @@ function Flow({ kind, payBy, units, ...asked }: BuyScreenProps & { units: readon
     <Screen isBare header={header}>
       <WorkAndHelp work={work} help={<BuyHelp buying={buying} step={step} />} />
     </Screen>
+  );
+}
+
+const icon = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
+
+/** Beside a step, where there is room: what is in the basket while somebody says for whom, and what comes next. */
+function BuyHelp({ buying, step }: { buying: Buying; step: BuyDraft['step'] }) {
+  const { t } = useTranslation();
+  const { kind, ownEmail } = buying;
+  const isPackage = kind === 'package';
+  const mailed = ownEmail ? t('purchases.mailedTo', { email: ownEmail }) : t('purchases.mailed');
+  const notes = [
+    step !== 2 && { icon: <IconMail {...icon} />, text: mailed },
+    !isPackage && { icon: <IconQrcode {...icon} />, text: t('purchases.bought.showIt') },
+    { icon: <IconArrowBackUp {...icon} />, text: t('purchases.help.withdraw') },
+  ].filter((note) => note !== false);
+  return (
+    <div className={classes.help}>
+      {step === 2 && <Basket buying={buying} />}
+      <section aria-labelledby="buy-help">
+        <h2 id="buy-help" className={classes.part}>
+          {t('purchases.help.title')}
+        </h2>
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note.text}>
+              {note.icon}
+              <span>{note.text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Basket({ buying: { quote } }: { buying: Buying }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!quote) return null;
+  return (
+    <section aria-labelledby="buy-basket">
+      <h2 id="buy-basket" className={classes.part}>
+        {t('purchases.bought.title')}
+      </h2>
+      <FactList
+        facts={quote.lines.map(({ productId, quantity, names, price }) => ({
+          id: productId,
+          label: `${quantity} × ${names[language]}`,
+          value: formatMoney(price, language),
+        }))}
+      />
+    </section>
   );
 }

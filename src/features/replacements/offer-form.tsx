@@ -1,22 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
+import type { Candidate } from '#api/replacements/schema.ts';
 import { type AbsenceReason, absenceReasons } from '#api/trainers/absence-reasons.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
-import { CandidateList } from './candidate-list.tsx';
 import { replacementMutations } from './mutations.ts';
+import { nameOf } from './offer-card.tsx';
 import { replacementQueries, type Side } from './queries.ts';
 import classes from './replacements.module.css';
-import { TrainingChoice } from './training-choice.tsx';
 
 export interface OfferFormProps {
   side: Side;
@@ -100,5 +106,103 @@ export function OfferForm({ side, trainerId, training, onDone }: OfferFormProps)
         {t('replacements.seek')}
       </Button>
     </form>
+  );
+}
+
+interface TrainingChoiceProps {
+  trainerId: number | undefined;
+  chosenId: number | undefined;
+  onChoose: (id: number | undefined) => void;
+}
+
+/** A day, and one of its trainings that have not begun. */
+function TrainingChoice({ trainerId, chosenId, onChoose }: TrainingChoiceProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const now = useNow();
+  const [date, setDate] = useState(toPlainDate(now, timeZone));
+  const { data } = useQuery(replacementQueries.trainings(owner, trainerId, date));
+  const begun = toWallTime(now, timeZone);
+  const coming = (data?.items ?? []).filter(
+    ({ status, startDateTime }) => status !== 'cancelled' && startDateTime > begun,
+  );
+  return (
+    <>
+      <DateField
+        label={t('replacements.day')}
+        text={formatDate(date)}
+        date={date}
+        onDate={(next) => {
+          setDate(next);
+          onChoose(undefined);
+        }}
+      />
+      <SelectField
+        label={t('replacements.training')}
+        {...(data && coming.length === 0 && { hint: t('replacements.noTraining') })}
+        data={[
+          { value: '', label: t('replacements.choosePlease') },
+          ...coming.map(({ id, startDateTime, name }) => ({
+            value: String(id),
+            label: `${formatTime(startDateTime)} ${name}`,
+          })),
+        ]}
+        value={chosenId === undefined ? '' : String(chosenId)}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value ? Number(currentTarget.value) : undefined)}
+      />
+    </>
+  );
+}
+
+interface CandidateListProps {
+  candidates: readonly Candidate[];
+  /** Who is not asked although they may be. */
+  left: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+}
+
+/** Whom to ask; below, who cannot be asked and why. */
+function CandidateList({ candidates, left, onToggle }: CandidateListProps) {
+  const { t } = useTranslation();
+  const able = candidates.filter(({ whyNot }) => whyNot === null);
+  const others = candidates.filter(({ whyNot }) => whyNot !== null);
+  const factsOf = ({ knowsTraining, substitutions, allowsSms }: Candidate): string =>
+    [
+      ...(knowsTraining ? [t('replacements.knows')] : []),
+      ...(substitutions > 0 ? [t('replacements.substitutions', { count: substitutions })] : []),
+      ...(allowsSms ? [t('replacements.sms')] : []),
+    ].join(', ');
+  return (
+    <>
+      <fieldset className={classes.boxes}>
+        <legend className={classes.part}>{t('replacements.whomToAsk')}</legend>
+        {able.length === 0 && <p className={classes.facts}>{t('replacements.nobodyToAsk')}</p>}
+        {able.map((one) => (
+          <Checkbox
+            key={one.id}
+            label={nameOf(one)}
+            hint={factsOf(one)}
+            checked={!left.has(one.id)}
+            onChange={() => onToggle(one.id)}
+          />
+        ))}
+      </fieldset>
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{t('replacements.notAsked', { count: others.length })}</summary>
+          <ul>
+            {others.map((one) => (
+              <li key={one.id} className={classes.facts}>
+                <strong>{nameOf(one)}</strong>{' '}
+                {one.whyNot === 'busy' && one.occupied
+                  ? t('replacements.clash', { what: `${one.occupied.name} ${formatTime(one.occupied.startDateTime)}` })
+                  : one.whyNot && t(`replacements.whyNot.${one.whyNot}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

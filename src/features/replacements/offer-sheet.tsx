@@ -1,21 +1,24 @@
 import { IconMessage2 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offer, OfferList } from '#api/replacements/schema.ts';
+import type { Application, Candidate, Offer, OfferList } from '#api/replacements/schema.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
-import { ApplicationRow } from './application-row.tsx';
 import { type Choice, replacementMutations } from './mutations.ts';
 import { nameOf, OfferEyebrow, OfferedTraining, useReason } from './offer-card.tsx';
-import { PhoneChoice } from './phone-choice.tsx';
-import type { Side } from './queries.ts';
+import { replacementQueries, type Side } from './queries.ts';
 import classes from './replacements.module.css';
 
 interface OfferSheetProps {
@@ -127,5 +130,84 @@ export function OfferSheet({ offer, lists, side, place, onClose }: OfferSheetPro
     <SidePanel {...frame} eyebrow={eyebrow} place={place}>
       {content}
     </SidePanel>
+  );
+}
+
+interface PhoneChoiceProps {
+  trainingId: number;
+  onChoose: (candidate: Candidate) => void;
+}
+
+/** For an admin: somebody who agreed by phone, also one who is not usually asked; who is taken cannot be chosen. */
+function PhoneChoice({ trainingId, onChoose }: PhoneChoiceProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const [chosenId, setChosenId] = useState('');
+  const { data } = useQuery(replacementQueries.candidates(owner, 'admin', trainingId));
+  const able = (data?.items ?? []).filter(({ whyNot }) => whyNot !== 'busy' && whyNot !== 'away');
+  const chosen = able.find(({ id }) => String(id) === chosenId);
+  if (able.length === 0) return null;
+  const labelOf = (one: Candidate) =>
+    one.whyNot ? `${nameOf(one)} (${t(`replacements.whyNot.${one.whyNot}`)})` : nameOf(one);
+  return (
+    <Stack gap={8}>
+      <SelectField
+        label={t('replacements.agreed')}
+        data={[
+          { value: '', label: t('replacements.nobodyYet') },
+          ...able.map((one) => ({ value: String(one.id), label: labelOf(one) })),
+        ]}
+        value={chosenId}
+        onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+      />
+      <Button disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+        {t('replacements.assign')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface ApplicationRowProps {
+  application: Application;
+  mayChoose: boolean;
+  onChoose: () => void;
+}
+
+/** Who applies, how well they fit, and whether they still can. */
+function ApplicationRow({ application, mayChoose, onChoose }: ApplicationRowProps) {
+  const { t } = useTranslation();
+  const { trainer, state, clash, substitutions, knowsTraining, isEntered } = application;
+  const isStanding = state === 'applied';
+  const facts = [
+    ...(isStanding ? [t('replacements.free')] : [t(`replacements.application.${state}`)]),
+    ...(isEntered ? [t('replacements.byPhone')] : []),
+    ...(knowsTraining ? [t('replacements.knows')] : []),
+    ...(substitutions > 0 ? [t('replacements.substitutions', { count: substitutions })] : []),
+  ];
+  return (
+    <li className={classes.row}>
+      <Avatar {...trainer} />
+      <div>
+        <p className={classes.person}>{nameOf(trainer)}</p>
+        <p className={joinClasses(classes.facts, clash !== null && classes.warn)}>
+          {clash
+            ? t('replacements.clash', {
+                what:
+                  clash.by === 'absence' ? t('replacements.away') : `${clash.name} ${formatTime(clash.startDateTime)}`,
+              })
+            : facts.join(', ')}
+        </p>
+      </div>
+      {isStanding && mayChoose && (
+        <Button
+          size={44}
+          variant={clash ? 'outline' : 'primary'}
+          aria-label={`${t('replacements.choose')}: ${nameOf(trainer)}`}
+          onClick={onChoose}
+        >
+          {t('replacements.choose')}
+        </Button>
+      )}
+    </li>
   );
 }

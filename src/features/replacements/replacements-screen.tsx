@@ -1,8 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offer } from '#api/replacements/schema.ts';
+import type { Offer, OfferList } from '#api/replacements/schema.ts';
+import { accountQueries } from '#src/features/account/queries.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -10,19 +14,20 @@ import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { ListScreen } from '#src/ui/pages/list-screen.tsx';
 import { usePanelPlace } from '#src/ui/pages/use-panel-place.ts';
 import { ApplyAction } from './apply-action.tsx';
-import { NeedsList } from './needs-list.tsx';
-import { OfferCard } from './offer-card.tsx';
+import { replacementMutations } from './mutations.ts';
+import { nameOf, OfferCard } from './offer-card.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { replacementQueries, type Side } from './queries.ts';
 import classes from './replacements.module.css';
 import { SickToday } from './sick-today.tsx';
-import { SmsSwitch } from './sms-switch.tsx';
 
 export interface ReplacementsScreenProps {
   side: Side;
@@ -160,5 +165,63 @@ function OfferAction({ offer, side, onOpen }: OfferActionProps) {
     >
       {t(canChoose ? 'replacements.choose' : 'replacements.look')}
     </Button>
+  );
+}
+
+/** The same consent as the profile's: whether the trainer hears by SMS of trainings that they could take over. */
+function SmsSwitch() {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const isOffered = useFeature('sms');
+  const { data: profile } = useQuery(accountQueries.profile(owner));
+  const allow = useMutation(replacementMutations.allowSms);
+  if (!profile || !isOffered) return null;
+  return (
+    <Checkbox
+      label={t('profile.allowSubstituteSms')}
+      hint={t('profile.allowSubstituteSmsHint')}
+      checked={allow.isPending ? allow.variables : profile.allowSubstituteSms}
+      disabled={!isOnline || allow.isPending}
+      onChange={({ currentTarget }) => allow.mutate(currentTarget.checked, { onError: snackbar.failure })}
+    />
+  );
+}
+
+interface NeedsListProps {
+  needs: OfferList['needs'];
+  isOnline: boolean;
+  onSeek: (trainingId: number) => void;
+}
+
+/** Trainings whose trainer is away, and for which nobody is looked for yet. */
+function NeedsList({ needs, isOnline, onSeek }: NeedsListProps) {
+  const { t } = useTranslation();
+  if (needs.length === 0) return null;
+  return (
+    <Card className={classes.card} aria-labelledby="needs">
+      <h2 id="needs" className={classes.part}>
+        {t('replacements.needs')}
+      </h2>
+      <ul>
+        {needs.map(({ trainingId, startDateTime, name, trainer }) => (
+          <li key={trainingId} className={classes.need}>
+            <div>
+              <p className={classes.person}>{`${formatDate(startDateTime)} ${formatTime(startDateTime)} ${name}`}</p>
+              <p className={classes.facts}>{t('replacements.isAway', { name: nameOf(trainer) })}</p>
+            </div>
+            <Button
+              size={44}
+              disabled={!isOnline}
+              aria-label={`${t('replacements.seek')}: ${name} ${formatDate(startDateTime)}`}
+              onClick={() => onSeek(trainingId)}
+            >
+              {t('replacements.seek')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

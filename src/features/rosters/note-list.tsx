@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -27,7 +28,7 @@ export function NoteList({ notes, canTap, tap }: NoteListProps) {
     setText('');
   };
   return (
-    <section className={classes.section}>
+    <Stack component="section" gap={6}>
       <h2 className={classes.title}>{t('rosters.note.title')}</h2>
       <p className={classes.hint}>{t('staff.comment')}</p>
       <ul className={classes.list}>
@@ -64,6 +65,6 @@ export function NoteList({ notes, canTap, tap }: NoteListProps) {
           </Button>
         </form>
       )}
-    </section>
+    </Stack>
   );
 }

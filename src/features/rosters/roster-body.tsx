@@ -1,5 +1,7 @@
+import { IconNote } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
+import type { Presence } from '#api/rosters/schema.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -12,10 +14,10 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { WalkInList } from './admitting/walk-in-list.tsx';
-import { MarkRest } from './marking/mark-rest.tsx';
+import { MarkRest, NotSent } from './marking/mark-rest.tsx';
+import { PresencePair } from './marking/presence-pair.tsx';
 import { type MarkingState, markingState, type RosterAct, type ShownRoster } from './marking/with-taps.ts';
 import { NoteList } from './note-list.tsx';
-import { PersonList } from './person-list.tsx';
 import classes from './roster-body.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -99,5 +101,59 @@ function StateNotice({ state, roster }: { state: MarkingState; roster: ShownRost
       {state === 'cancelled' && t('rosters.state.cancelled')}
       {state === 'readOnly' && t('rosters.state.readOnly')}
     </Card>
+  );
+}
+
+type Person = ShownRoster['people'][number];
+
+interface PersonListProps {
+  people: readonly Person[];
+  canTap: boolean;
+  onMark: (registrationId: number, presence: Presence) => void;
+}
+
+/** Everybody who has a place, by name, each with two toggles. Arrow keys move between them. */
+function PersonList({ people, canTap, onMark }: PersonListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.people} aria-label={t('staff.people')}>
+      {people.map((person) => (
+        <li key={person.registrationId} className={classes.person}>
+          <div className={classes.who}>
+            <span className={classes.name}>{person.name ?? t('staff.forgotten')}</span>
+            <About person={person} />
+            {person.clientNotes?.map((note) => (
+              <span key={note} className={classes.about}>
+                <IconNote size={16} stroke={1.9} aria-hidden /> {note}
+              </span>
+            ))}
+          </div>
+          <PresencePair
+            name={person.name ?? t('staff.forgotten')}
+            presence={person.presence}
+            isDisabled={!canTap}
+            onMark={(presence) => onMark(person.registrationId, presence)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function About({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const { isVisitor, isQueued, name, contact } = person;
+  if (!isQueued && !isVisitor && !contact) return null;
+  return (
+    <span className={classes.about}>
+      {isQueued && <NotSent />}
+      {isVisitor && name && <span>{t('staff.visitor')}</span>}
+      {contact?.clientCode && <span>{contact.clientCode}</span>}
+      {contact?.phone && (
+        <a className={classes.phone} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+          {contact.phone}
+        </a>
+      )}
+    </span>
   );
 }

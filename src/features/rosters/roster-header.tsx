@@ -4,6 +4,7 @@ import { formatDate, formatEndTime, formatTime, formatWeekday } from '#src/lib/i
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import type from '#src/theme/type.module.css';
+import { Text } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Pill } from '#src/ui/feedback/network-pill.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -29,10 +30,10 @@ export function RosterHeader({ roster, queuedCount, onClose }: RosterHeaderProps
             icon={<IconChevronLeft size={30} stroke={2.4} aria-hidden />}
             onClick={onClose}
           />
-          <div className={classes.what}>
+          <Text component="div" minWidth={0}>
             <h1 className={classes.title}>{roster?.name ?? t('rosters.title')}</h1>
             {roster && <When {...roster} />}
-          </div>
+          </Text>
         </>
       }
       end={
@@ -81,9 +82,9 @@ function Count({ roster }: { roster: ShownRoster }) {
       <span className={classes.figures} aria-hidden>
         <strong>{here}</strong>/{of}
       </span>
-      <span className={classes.here} aria-hidden>
+      <Text component="span" size="small" tone="t2" aria-hidden>
         {t('rosters.here', { count: here })}
-      </span>
+      </Text>
     </p>
   );
 }

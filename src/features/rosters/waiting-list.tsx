@@ -8,6 +8,7 @@ import { showMessage, useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { admitRefusal } from './admitting/admit-refusal.ts';
@@ -43,11 +44,13 @@ export function WaitingList({ people, maxPlaces, canAdmit }: WaitingListProps) {
           {t('rosters.waitingHint')} {canAdmit && why}
         </p>
       </div>
-      <ol className={classes.people}>
+      <Stack component="ol" columns="repeat(auto-fit, minmax(min(280px, 100%), 1fr))" gap={12}>
         {line.map(({ registrationId, name, placeInWaitingList }) => (
           <li key={registrationId} className={classes.person}>
             <CountBadge count={placeInWaitingList ?? 1} tone="attention" />
-            <span className={classes.name}>{name ?? t('staff.forgotten')}</span>
+            <Text component="span" breaks flex={1} minWidth={0}>
+              {name ?? t('staff.forgotten')}
+            </Text>
             {canAdmit && (
               <Button
                 variant="inverse"
@@ -64,7 +67,7 @@ export function WaitingList({ people, maxPlaces, canAdmit }: WaitingListProps) {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

@@ -1,17 +1,19 @@
 import { IconCalendarX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, mondayOf } from '#api/dates.ts';
+import type { AdminTraining, Clash, Effects } from '#api/scheduling/schema.ts';
 import { WeekPlace } from '#src/lib/hours/week-place.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { useWeekPlace } from '#src/ui/time/use-week-place.ts';
@@ -21,17 +23,20 @@ import { CloseDialog } from './cancel/close-dialog.tsx';
 import { CopyWeek } from './copy-week.tsx';
 import { AdminGrid } from './grid/admin-grid.tsx';
 import { columnOfDay, columnsOfRooms, withReservations } from './grid/place-trainings.ts';
+import { schedulingMutations } from './mutations.ts';
 import type { MessageSheet } from './panel/panel-actions.tsx';
 import { TrainingPanel } from './panel/training-panel.tsx';
+import { schedulingQueries } from './queries.ts';
 import { RoomChips } from './room-chips.tsx';
-import { useEditor } from './use-editor.ts';
+import { valuesOf } from './training-values.ts';
+import { type Editor, useEditor } from './use-editor.ts';
 import { useShownWeek } from './use-shown-week.ts';
 import { ViewBar } from './view-bar.tsx';
 import { AdminWeek } from './week/admin-week.tsx';
 import { FilterList } from './week/filter-list.tsx';
 import type { Need } from './week/filters.ts';
-import { useDrop } from './week/use-drop.ts';
-import { useHistory } from './week/use-history.ts';
+import type { Place } from './week/placing.ts';
+import { type History, useHistory } from './week/use-history.ts';
 
 export interface AdminCalendarSearch {
   date?: string;
@@ -115,11 +120,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }
         />
       }
     >
-      <StaleNotice query={week} className={classes.notice} />
-      {!week.data && week.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!week.data && !week.isFetching && (
-        <PageFailure title={t('snackbar.schedule_info_failed')} error={week.error} retry={() => void week.refetch()} />
-      )}
+      <QueryState query={week} className={classes.notice} title={t('snackbar.schedule_info_failed')} />
       {week.data && unit && (
         <div className={classes.page} data-panel={editor.isOpen || undefined}>
           <div className={classes.tools}>
@@ -146,7 +147,11 @@ export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }
               />
             )}
           </div>
-          {isEmpty && <p className={classes.empty}>{t('scheduling.empty')}</p>}
+          {isEmpty && (
+            <Text size="body" tone="t2">
+              {t('scheduling.empty')}
+            </Text>
+          )}
           {isWeek ? (
             <AdminWeek
               {...edited}
@@ -196,4 +201,33 @@ export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }
       )}
     </Screen>
   );
+}
+
+const hasPeople = ({ maxPlaces, freePlaces, waitingCount }: AdminTraining): boolean =>
+  maxPlaces - freePlaces > 0 || waitingCount > 0;
+
+const isFree = ({ clashes, clockChanges, overCapacity, smsCount, emailCount, pushCount }: Effects): boolean =>
+  clashes.length + clockChanges.length + overCapacity + smsCount + emailCount + pushCount === 0;
+
+/** A single training that nothing is in the way of, and nobody is told of, is saved at once; anything else opens the panel. */
+function useDrop(clientId: number, editor: Editor, history: History) {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const { mutateAsync: save } = useMutation(schedulingMutations(client, clientId).save);
+  const saveAtOnce = async (training: AdminTraining, to: Place) => {
+    const { item } = await client.fetchQuery(schedulingQueries.training(clientId, training.id));
+    const before = valuesOf(item);
+    const after = { ...before, ...to };
+    if (!isFree(await client.fetchQuery(schedulingQueries.effects(clientId, after)))) return editor.edit(training, to);
+    await save({ values: after, operationId: crypto.randomUUID() });
+    const change = await history.remember({ id: training.id, before, after });
+    return snackbar.success('scheduling.saved', {
+      action: { label: 'common.undo', onPress: () => history.takeBack(change) },
+    });
+  };
+  return (training: AdminTraining, to: Place, clashes: readonly Clash[]) => {
+    if (training.seriesId !== null || clashes.length > 0 || hasPeople(training) || editor.isOpen)
+      return editor.edit(training, to);
+    return void saveAtOnce(training, to).catch(snackbar.failure);
+  };
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { clockChangeText } from '#src/lib/messages/clock-change-text.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './admin-calendar.module.css';
@@ -62,13 +63,13 @@ export function CopyWeek({ clientId, from, to, club, text, onDone }: CopyWeekPro
           )
         }
       >
-        <p className={classes.copyText}>
+        <Text size="body" mb={10}>
           {t('scheduling.copy.text', {
             club: club.name,
             from: formatWeek(mondayOf(from)),
             to: formatWeek(mondayOf(to)),
           })}
-        </p>
+        </Text>
         {copy.data && <Copied result={copy.data} />}
       </Sheet>
     </>
@@ -79,16 +80,24 @@ function Copied({ result: { created, existing, clashes, clockChanges } }: { resu
   const { t } = useTranslation();
   return (
     <div role="status">
-      <p className={classes.copyText}>
+      <Text size="body" mb={10}>
         <strong>{t('scheduling.copy.created', { count: created })}</strong>
-      </p>
-      {existing > 0 && <p className={classes.copyText}>{t('scheduling.copy.existing', { count: existing })}</p>}
+      </Text>
+      {existing > 0 && (
+        <Text size="body" mb={10}>
+          {t('scheduling.copy.existing', { count: existing })}
+        </Text>
+      )}
       {clockChanges.map(({ name, ...change }) => (
-        <p key={`${name} ${change.wanted}`} className={classes.copyText}>
+        <Text key={`${name} ${change.wanted}`} size="body" mb={10}>
           {`${name}, ${clockChangeText(change, t)}`}
-        </p>
+        </Text>
       ))}
-      {clashes.length > 0 && <p className={classes.copyText}>{t('scheduling.copy.clashes')}</p>}
+      {clashes.length > 0 && (
+        <Text size="body" mb={10}>
+          {t('scheduling.copy.clashes')}
+        </Text>
+      )}
       <ul className={classes.clashes}>
         {clashes.map(({ name, startDateTime }) => (
           <li key={`${name} ${startDateTime}`}>

@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toPlainDate } from '#api/dates.ts';
+import { formatMoney } from '#api/format-money.ts';
 import type { MovementState } from '#api/statements/movement-states.ts';
 import type { Movement } from '#api/statements/schema.ts';
+import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
-import { Text } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
@@ -16,10 +25,9 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ImportCard } from './import/import-card.tsx';
-import { StatementList } from './import/statement-list.tsx';
+import { StatementLine } from './import/import-figures.tsx';
 import { MovementDetail } from './movements/movement-detail.tsx';
-import { MovementRow } from './movements/movement-row.tsx';
-import { OlderMovements } from './movements/older-movements.tsx';
+import { useMatchWords } from './movements/use-match-words.ts';
 import { statementQueries } from './queries.ts';
 import classes from './statements.module.css';
 
@@ -93,5 +101,96 @@ export function StatementsScreen({ state, onState }: StatementsScreenProps) {
         )}
       </div>
     </Screen>
+  );
+}
+
+const shown = 12;
+
+/** The files that were imported last. */
+function StatementList() {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const { data } = useQuery(statementQueries.list(owner));
+  return (
+    <section className={classes.detail} aria-labelledby="imported-title">
+      <h2 id="imported-title" className={classes.heading}>
+        {t('statements.imported.title')}
+      </h2>
+      {data?.items.length === 0 && <p className={classes.meta}>{t('statements.imported.none')}</p>}
+      <Stack component="ul" gap={14}>
+        {data?.items.slice(0, shown).map((statement) => (
+          <li key={statement.id}>
+            <StatementLine statement={statement} />
+            <p className={classes.meta}>
+              {t('statements.imported.when', { when: formatInstant(statement.createdAt, timeZone, today, t) })}
+            </p>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+interface OlderProps {
+  state: MovementState;
+  cursor: string;
+  chosen: number | undefined;
+  onChoose: (movement: Movement) => void;
+}
+
+/** Movements before those of the first page, on request. */
+function OlderMovements({ state, cursor, chosen, onChoose }: OlderProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [isWanted, setIsWanted] = useState(false);
+  const older = useInfiniteQuery({ ...statementQueries.older(owner, state, cursor), enabled: isWanted });
+  const items = older.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <ul className={classes.rows}>
+        {items.map((item) => (
+          <MovementRow key={item.id} movement={item} isOpen={item.id === chosen} onOpen={() => onChoose(item)} />
+        ))}
+      </ul>
+      {(!older.data || older.hasNextPage) && (
+        <Button
+          isWide
+          isBusy={older.isFetching}
+          disabled={!isOnline}
+          onClick={() => (isWanted ? void older.fetchNextPage() : setIsWanted(true))}
+        >
+          {t('statements.older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface MovementRowProps {
+  movement: Movement;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One movement: who, when, what became of it, and how much. */
+function MovementRow({ movement, isOpen, onOpen }: MovementRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { payerName, bookedOn, amountCents } = movement;
+  return (
+    <li>
+      <button type="button" className={classes.row} aria-pressed={isOpen} onClick={onOpen}>
+        <span className={classes.words}>
+          <span className={classes.name}>{payerName || t('statements.noPayer')}</span>
+          <span className={classes.meta}>
+            <DottedParts parts={[formatDate(bookedOn), useMatchWords(movement)]} />
+          </span>
+        </span>
+        <span className={classes.sum}>{formatMoney(amountCents, language)}</span>
+      </button>
+    </li>
   );
 }

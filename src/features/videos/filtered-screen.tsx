@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -14,11 +15,10 @@ import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
-import { countFilters, fits, type VideoFilters } from './filters.ts';
+import { countFilters, fits, toggled, type VideoFilters } from './filters.ts';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { videoQueries } from './queries.ts';
 import { SearchSheet } from './search-sheet.tsx';
-import { useActiveFilters } from './use-active-filters.ts';
 import { VideoRow } from './video-row.tsx';
 import classes from './videos.module.css';
 
@@ -116,4 +116,52 @@ export function FilteredScreen({ filters, onFilter, onOpen, onBack }: FilteredSc
       />
     </Screen>
   );
+}
+
+interface ActiveFilter {
+  key: string;
+  label: string;
+  /** What is left when it is taken away. */
+  without: VideoFilters;
+}
+
+/** What one looks for, in words, each with what is left without it. */
+function useActiveFilters(videos: readonly OwnVideo[], filters: VideoFilters): ActiveFilter[] {
+  const { t } = useTranslation();
+  const styleName = (id: number) => videos.find(({ style }) => style?.id === id)?.style?.name ?? String(id);
+  const trainerName = (id: number) => videos.find(({ trainer }) => trainer?.id === id)?.trainer?.name ?? String(id);
+  const { q, ...others } = filters;
+  return [
+    ...(q === undefined ? [] : [{ key: 'q', label: t('videos.quoted', { text: q }), without: others }]),
+    ...(filters.length ?? []).map((each) => ({
+      key: each,
+      label: t(`videos.length.${each}`),
+      without: toggled(filters, 'length', each),
+    })),
+    ...(filters.style ?? []).map((each) => ({
+      key: `style ${each}`,
+      label: styleName(each),
+      without: toggled(filters, 'style', each),
+    })),
+    ...(filters.level ?? []).map((each) => ({
+      key: `level ${each}`,
+      label: t(`videos.level.${each as 1 | 2 | 3}`),
+      without: toggled(filters, 'level', each),
+    })),
+    ...(filters.equipment ?? []).map((each) => ({
+      key: `equipment ${each}`,
+      label: t(`videos.equipment.${each}`),
+      without: toggled(filters, 'equipment', each),
+    })),
+    ...(filters.trainer ?? []).map((each) => ({
+      key: `trainer ${each}`,
+      label: trainerName(each),
+      without: toggled(filters, 'trainer', each),
+    })),
+    ...(filters.spoken ?? []).map((each) => ({
+      key: `spoken ${each}`,
+      label: t(`videos.spoken.${each}`),
+      without: toggled(filters, 'spoken', each),
+    })),
+  ];
 }

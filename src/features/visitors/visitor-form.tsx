@@ -1,16 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { VisitorBooking } from '#api/visitors/schema.ts';
 import { holdMinutes } from '#api/visitors/visitor-limits.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { isPhone } from '#src/lib/is-email.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useVisitorForm } from './use-visitor-form.ts';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { visitorMutations } from './mutations.ts';
+import { trimmed, type VisitorValues, validateVisitor } from './validate-visitor.ts';
 import classes from './visitors.module.css';
 
 export interface VisitorFormProps {
@@ -68,4 +74,41 @@ function PlaceHeld({ email, heldUntil }: { email: string; heldUntil: string }) {
       </LinkButton>
     </Stack>
   );
+}
+
+interface Wanted {
+  trainingId: number;
+  isFree: boolean;
+  country: 'EE' | 'LV';
+}
+
+/** The form of a visitor's booking, and its mutation. */
+function useVisitorForm({ trainingId, isFree, country }: Wanted) {
+  const book = useMutation(visitorMutations.book());
+  const { form, field, failure, refuse, ...fields } = useFieldForm<VisitorValues>({
+    initialValues: { name: '', email: '', phone: '' },
+    validate: validateVisitor,
+    error: book.error,
+  });
+  useHoldUpdates(form.isDirty() || book.isPending);
+  // A request without a response is retried with the same `operationId`, so that it is applied once.
+  const [unanswered, setUnanswered] = useState<{ content: string; operationId: string }>();
+
+  const submit = fields.submit(async (values) => {
+    if (book.isPending) return;
+    const visitor = trimmed(values);
+    if (!(await isPhone(visitor.phone, country))) return refuse({ phone: 'profile.mistake.phone' });
+    const content = JSON.stringify(visitor);
+    const operationId = unanswered?.content === content ? unanswered.operationId : crypto.randomUUID();
+    setUnanswered({ content, operationId });
+    book.mutate(
+      { trainingId, isFree, visitor, operationId },
+      {
+        onError: (error) => {
+          if (error instanceof ApiFailure) setUnanswered(undefined);
+        },
+      },
+    );
+  });
+  return { field, failure, submit, book };
 }

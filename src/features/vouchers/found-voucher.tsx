@@ -5,6 +5,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -14,7 +15,6 @@ import { voucherMutations } from './mutations.ts';
 import { voucherQueries } from './queries.ts';
 import { VoucherCodeForm } from './voucher-code-form.tsx';
 import { useVoucherState, VoucherState } from './voucher-state.tsx';
-import classes from './vouchers.module.css';
 import { waitingVoucher } from './waiting-voucher.ts';
 import { WithoutAccount } from './without-account.tsx';
 
@@ -46,7 +46,7 @@ export function FoundVoucher({ code, isLoggedIn, onCode }: FoundVoucherProps) {
   return (
     <>
       <VoucherState voucher={data} state={state} isOwn={isOwn} />
-      <div className={classes.ways}>
+      <Stack pt={10} mt="auto" gap={10}>
         {isOwn && isUsable && <OwnWays />}
         {!isOwn && isUsable && isLoggedIn && <Claim claim={claim} code={code} />}
         {!isOwn && isUsable && !isLoggedIn && <LogIn code={code} />}
@@ -58,7 +58,7 @@ export function FoundVoucher({ code, isLoggedIn, onCode }: FoundVoucherProps) {
         <Button isWide onClick={() => onCode(undefined)}>
           {t('vouchers.claim.another')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -8,12 +8,16 @@ export interface QueryStateProps {
   query: Asked & { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
   /** Of the notice over stale data. */
   className?: string | undefined;
+  /** Of the rows that stand for what is on its way. */
+  count?: number;
+  /** Of the failure, where the page has none of its own. */
+  title?: string;
 }
 
 /** What a page says of a query beside its data: that it is stale, and without any, that it is on its way or failed. */
-export function QueryState({ query, className }: QueryStateProps) {
+export function QueryState({ query, className, count, title }: QueryStateProps) {
   const { t } = useTranslation();
   if (query.data !== undefined) return <StaleNotice query={query} className={className} />;
-  if (query.isFetching) return <SkeletonRows label={t('common.loading')} />;
-  return <PageFailure error={query.error} retry={() => void query.refetch()} />;
+  if (query.isFetching) return <SkeletonRows label={t('common.loading')} {...(count && { count })} />;
+  return <PageFailure error={query.error} retry={() => void query.refetch()} {...(title && { title })} />;
 }

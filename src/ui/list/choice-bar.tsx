@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '../box/box.tsx';
 import { Button } from '../elements/button.tsx';
 import { IconButton } from '../elements/icon-button.tsx';
 import { AskButton } from '../overlay/ask-dialog.tsx';
@@ -91,7 +92,7 @@ export function ChoiceBar<Row extends { id: number }>(props: ChoiceBarProps<Row>
           )}
         </div>
       )}
-      <div className={classes.row}>
+      <Row wrap align="center" gap={8}>
         <strong className={classes.count}>{t('lists.chosen', { count: chosen.length })}</strong>
         {onAll && (
           <Button size={44} variant="outline" isBusy={isLoadingAll === true} disabled={!isOnline} onClick={onAll}>
@@ -133,7 +134,7 @@ export function ChoiceBar<Row extends { id: number }>(props: ChoiceBarProps<Row>
           icon={<IconX size={22} stroke={1.9} aria-hidden />}
           onClick={close}
         />
-      </div>
+      </Row>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Row, Stack, Text } from '../box/box.tsx';
 import { Button } from '../elements/button.tsx';
 import { FormFailure } from '../form/form-failure.tsx';
 import { chooseAll, chosenOf, noChoice } from './choice.ts';
@@ -72,9 +73,9 @@ export function DataList<Row extends { id: number }, Key extends string>(props: 
   if (isNarrow)
     return (
       <>
-        <ul className={classes.phone} aria-label={table.label}>
+        <Stack component="ul" gap={8} aria-label={table.label}>
           {rows.map(renderPhoneRow)}
-        </ul>
+        </Stack>
         {more && (
           <Button isWide isBusy={more.isBusy} disabled={!isOnline} onClick={() => void more.fetch()}>
             {more.label}
@@ -84,10 +85,10 @@ export function DataList<Row extends { id: number }, Key extends string>(props: 
     );
   return (
     <div className={classes.list}>
-      <div className={classes.tools}>
-        <p role="status" className={classes.count}>
+      <Row wrap align="center" justify="space-between" gap="8px 16px">
+        <Text role="status" size="meta" tone="t2">
           {count}
-        </p>
+        </Text>
         <Button
           size={44}
           icon={<IconDownload size={20} stroke={1.9} aria-hidden />}
@@ -97,7 +98,7 @@ export function DataList<Row extends { id: number }, Key extends string>(props: 
         >
           {saved ? t('lists.saving', { count: saved }) : t('lists.save')}
         </Button>
-      </div>
+      </Row>
       <FormFailure error={failure} />
       <DataTable
         {...table}

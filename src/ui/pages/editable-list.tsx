@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '../box/box.tsx';
 import { Button, type ButtonLook } from '../elements/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { QueryState, type QueryStateProps } from '../feedback/query-state.tsx';
 import { Sheet } from '../overlay/sheet.tsx';
-import classes from './editable-list.module.css';
 
 export interface EditableListProps<Item extends { id: number }> {
   query: QueryStateProps['query'];
@@ -58,7 +58,11 @@ export function EditableList<Item extends { id: number }>(props: EditableListPro
         <EmptyState title={empty.title} text={empty.text} action={empty.isAddElsewhere ? undefined : add} />
       )}
       {items && items.length > 0 && children({ items, add, open: setEdited })}
-      {!isOnline && <p className={classes.note}>{offline}</p>}
+      {!isOnline && (
+        <Text size="meta" tone="t2">
+          {offline}
+        </Text>
+      )}
     </>
   );
   return (

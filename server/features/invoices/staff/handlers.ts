@@ -2,7 +2,9 @@ import { roundedCash } from '#api/invoices/allocate-money.ts';
 import type { staffInvoiceEndpoints } from '#api/invoices/staff-endpoints.ts';
 import { missingOf } from '#api/tenants/seller-settings.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import type { HandlersOf } from '../../../endpoint/handler.ts';
+import type { HandlerRequest, HandlersOf } from '../../../endpoint/handler.ts';
+import { askedOrder, pageLimit, pageOf } from '../../../endpoint/list-page.ts';
+import { refuseUnnoted } from '../../lists/refuse-unnoted.ts';
 import { discountLines, takeCampaign } from '../../products/use-campaign.ts';
 import { findBuyer } from '../buyer.ts';
 import { creditInvoice } from '../credit/credit-invoice.ts';
@@ -15,12 +17,26 @@ import { priceLines } from '../purchase/create-purchase.ts';
 import { withoutOwedVat } from '../purchase/without-vat.ts';
 import type { Till } from '../till.ts';
 import { atTill, type OfStaff } from './at-till.ts';
-import { listInvoices } from './list-invoices.ts';
-import { presentForStaff } from './present-staff.ts';
-import { listGiven } from './queries.ts';
+import { presentForStaff, presentStaffSummary } from './present-staff.ts';
+import { listGiven, searchInvoices, sortedInvoices, sumInvoices } from './queries.ts';
 import { benefitsOf } from './receipts.ts';
 import { issueManually, linesOf, sellAtDesk } from './sell.ts';
 import { takePayment } from './take-payment.ts';
+
+const pageSize = 50;
+
+/** A page of invoices, and on the first the sums of all that was found. */
+const listInvoices = (request: HandlerRequest<typeof staffInvoiceEndpoints.listInvoices>) =>
+  atTill(request, async (scope, { today }) => {
+    const { query } = request;
+    const limit = pageLimit(query, pageSize);
+    const order = askedOrder(query, sortedInvoices);
+    await refuseUnnoted(scope, 'invoices', request);
+    const { page, ...next } = pageOf(await searchInvoices(scope, query, { today, limit, order }), limit, order);
+    const items = page.map((row) => presentStaffSummary(row, today));
+    const totals = query.cursor === undefined && (await sumInvoices(scope, query, today));
+    return { items, ...next, ...(totals && { totals }) };
+  });
 
 type OfInvoices = Pick<
   typeof staffInvoiceEndpoints,

@@ -1,5 +1,11 @@
+import type { CancelSeriesBody } from '#api/scheduling/cancel-schema.ts';
 import type { seriesEndpoints } from '#api/scheduling/series/endpoints.ts';
-import type { SeriesOfTraining, UndoneSeries } from '#api/scheduling/series/schema.ts';
+import type {
+  CancellingEffects,
+  CancelSeriesQuery,
+  SeriesOfTraining,
+  UndoneSeries,
+} from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { read, write } from '../../../endpoint/club.ts';
@@ -9,12 +15,13 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { getTraining } from '../changes/lock-to-edit.ts';
 import { restoreBefore } from '../changes/undo-change.ts';
 import { deleteTrainings } from '../commands.ts';
-import { cancelSeries } from './cancel-series.ts';
+import { foreseeOfMany } from '../notices/foresee-of-many.ts';
+import { refuseUnknownWords } from '../notices/notice-of-cancelling.ts';
+import { cancelSeries, planCancelling } from './cancel-series.ts';
 import { changeSeries } from './change-series.ts';
 import { deleteSeries, markSeriesUndone, setMembership, setRepeat } from './commands.ts';
 import { createSeries, foreseeSeries } from './create-series.ts';
 import { lockFamily, targetsIn } from './find-targets.ts';
-import { foreseeSeriesCancelling } from './foresee-cancelling.ts';
 import { foreseeSeriesChange } from './foresee-change.ts';
 import { repeatOf } from './plan-change.ts';
 import {
@@ -120,4 +127,32 @@ async function undoSeriesChange(scope: TenantScope, { trainingId, ...means }: Un
   await markSeriesUndone(scope, edit.id, now);
   const isOpenedRemoved = addedTrainingIds.includes(trainingId);
   return { restored: edited.length, removed: addedTrainingIds.length, isOpenedRemoved };
+}
+
+interface Wanted {
+  trainingId: number;
+  why: CancelSeriesQuery;
+  how: CancelSeriesBody;
+  byClientId: number;
+  catalog: ClubCatalog;
+  now: Date;
+}
+
+/** Who would be told that trainings of a series are cancelled, by which channel and in which words. */
+async function foreseeSeriesCancelling(scope: TenantScope, wanted: Wanted): Promise<CancellingEffects> {
+  const { trainingId, why, how, byClientId, catalog, now } = wanted;
+  refuseUnknownWords(how);
+  const { members, unused } = await planCancelling(scope, trainingId, why, now);
+  const cancelled = members.filter((member) => !unused.includes(member));
+  const { effects, ...told } = await foreseeOfMany(scope, cancelled, { why, how, byClientId, catalog, now });
+  return {
+    ...effects,
+    changed: 0,
+    added: 0,
+    dropped: members.length,
+    deleted: unused.length,
+    holidays: [],
+    clashing: [],
+    ...told,
+  };
 }

@@ -1,24 +1,24 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { toWallTime } from '#api/dates.ts';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { Problem } from '#api/home/schema.ts';
+import type { AdminHome, Problem } from '#api/home/schema.ts';
 import { problemAddress } from '#src/features/home/admin/problem-address.ts';
 import { problemLooks } from '#src/features/home/admin/problem-looks.ts';
 import { homeQueries } from '#src/features/home/queries.ts';
+import { isOver } from '#src/lib/hours/is-over.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Text } from '#src/ui/box/box.tsx';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
-import { AtWork } from './at-work.tsx';
-import { DoorStates } from './door-states.tsx';
 import { Figure } from './figure.tsx';
 import classes from './staff-aside.module.css';
-import { useTodaysFigures } from './use-todays-figures.ts';
 
 /** Beside a page of staff that has nothing of its own there: today's figures, and what needs attention. */
 export function StaffAside({ unit }: { unit: number | undefined }) {
@@ -106,4 +106,119 @@ function needsOf(problems: readonly Problem[]): { problem: Problem; count: numbe
     const [problem] = of;
     return problem ? [{ problem, count: 'count' in problem ? problem.count : of.length }] : [];
   });
+}
+
+interface TodaysFigures {
+  inside: number | undefined;
+  /** Classes that have not begun. */
+  classes: number | undefined;
+  /** Places taken in all classes of today. */
+  registered: number | undefined;
+  /** In cents. */
+  sold: number | undefined;
+  /** People with their first contract. */
+  newMembers: number | undefined;
+}
+
+/** Today in numbers, of one club or of all; what is not loaded is undefined. */
+function useTodaysFigures(clientId: number, unit: number | undefined): TodaysFigures {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const { data: home } = useQuery(homeQueries.admin(clientId, unit));
+  const { data: schedule } = useQuery(homeQueries.trainingsOf(clientId, toPlainDate(now, timeZone)));
+  const zones = new Map(schedule?.units.map((each) => [each.id, each.timeZone]));
+  const held = schedule?.items.filter(
+    ({ status, unitId }) => status !== 'cancelled' && (unit === undefined || unitId === unit),
+  );
+  const inside = home?.inside.units.filter(({ unitId }) => unit === undefined || unitId === unit);
+  return {
+    inside: inside?.reduce((sum, each) => sum + each.inside, 0),
+    classes: held?.filter(({ startDateTime, unitId }) => startDateTime > toWallTime(now, zones.get(unitId) ?? timeZone))
+      .length,
+    registered: held?.reduce((sum, { maxPlaces, freePlaces }) => sum + maxPlaces - freePlaces, 0),
+    sold: home?.soldCents,
+    newMembers: home?.newMembers,
+  };
+}
+
+/** The doors, and for how long one has not reported itself. */
+function DoorStates({ doors }: Pick<AdminHome, 'doors'>) {
+  const { t } = useTranslation();
+  const now = useNow();
+  return (
+    <section aria-labelledby="aside-doors">
+      <header className={classes.head}>
+        <h2 id="aside-doors">{t('house.aside.doors')}</h2>
+      </header>
+      <ul>
+        {doors.map(({ id, name, isSilent, seenAt }) => {
+          const minutes = Math.floor((now.getTime() - Date.parse(seenAt)) / 60_000);
+          return (
+            <li key={id}>
+              <Link to="/admin/doors" className={classes.row}>
+                {isSilent ? (
+                  <IconWifiOff size={18} stroke={1.9} aria-hidden data-tone="warn" />
+                ) : (
+                  <IconCircleCheck size={18} stroke={1.9} aria-hidden data-tone="ok" />
+                )}
+                <span>
+                  {name}
+                  {isSilent && <small>{t('house.aside.silent', { minutes })}</small>}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose class runs now, each with its roster, and who comes next. */
+function AtWork({ unit }: { unit: number | undefined }) {
+  const { t } = useTranslation();
+  const owner = useOwner();
+  const { timeZone } = useSite();
+  const now = useNow();
+  const { data } = useQuery(homeQueries.trainingsOf(owner, toPlainDate(now, timeZone)));
+  if (!data) return null;
+  const zones = new Map(data.units.map((each) => [each.id, each.timeZone]));
+  const led = data.items.flatMap((training) => {
+    const trainer = data.trainers.find(({ id }) => id === training.trainerId);
+    const isHere = unit === undefined || training.unitId === unit;
+    if (!trainer || !isHere || training.status === 'cancelled') return [];
+    const time = toWallTime(now, zones.get(training.unitId) ?? timeZone);
+    return [{ training, trainer, hasBegun: training.startDateTime <= time, isOver: isOver(training, time) }];
+  });
+  const running = led.filter((one) => one.hasBegun && !one.isOver);
+  const next = led.find(({ hasBegun }) => !hasBegun);
+  return (
+    <section aria-labelledby="aside-here">
+      <header className={classes.head}>
+        <h2 id="aside-here">{t('house.aside.here')}</h2>
+        <span>{formatTime(toWallTime(now, timeZone))}</span>
+      </header>
+      {running.length === 0 && <Text tone="t2">{t('house.aside.none')}</Text>}
+      <ul>
+        {running.map(({ training, trainer }) => (
+          <li key={training.id}>
+            <Link
+              to="/admin/registrations"
+              search={{ id: training.id }}
+              className={classes.row}
+              title={`${training.name}, ${formatTime(training.startDateTime)}`}
+            >
+              <Avatar firstName={trainer.firstName} lastName={trainer.lastName} size={26} />
+              <span className={classes.who}>{`${trainer.firstName} ${trainer.lastName}`.trim()}</span>
+            </Link>
+          </li>
+        ))}
+        {next && (
+          <li className={classes.row}>
+            <span>{`${formatTime(next.training.startDateTime)} ${next.trainer.firstName} ${next.trainer.lastName}`}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -45,7 +46,7 @@ export function ClientBookingsScreen({ id, training }: ScreenProps) {
         )}
         {items?.length === 0 && <EmptyState title={t('bookingHistory.none')} />}
         {items && items.length > 0 && (
-          <ul className={classes.list} aria-label={t('bookingHistory.title')}>
+          <Stack component="ul" aria-label={t('bookingHistory.title')}>
             {items.map((booking) => (
               <BookingLine
                 key={booking.registrationId}
@@ -53,7 +54,7 @@ export function ClientBookingsScreen({ id, training }: ScreenProps) {
                 isOpenAtFirst={booking.trainingId === training}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         {bookings.hasNextPage && (
           <Button
@@ -75,7 +76,7 @@ function Head({ id, name }: { id: number; name: string | undefined }) {
   const isAdmin = useSession().userClaims?.isAdmin === true;
   const icon = <IconArrowLeft size={24} stroke={1.9} aria-hidden />;
   return (
-    <div className={classes.head}>
+    <Row align="center" gap={12} minWidth={0}>
       {isAdmin ? (
         <IconLink
           to="/admin/people/$clientId"
@@ -90,6 +91,6 @@ function Head({ id, name }: { id: number; name: string | undefined }) {
         <h1 className={list.title}>{t('bookingHistory.title')}</h1>
         {name && <p>{name}</p>}
       </div>
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -97,7 +98,7 @@ function BookingRow({ booking, id, onCancel }: { booking: Booking; id: number; o
           <DottedParts parts={[trainerName ?? undefined, roomName ?? undefined]} />
         </p>
       </Link>
-      <div className={classes.end}>
+      <Row align="center" flex="none" ml="auto">
         {status === 'booked' ? (
           <Tag tone="ok" icon={<IconCheck size={16} stroke={2} aria-hidden />}>
             {t('clients.bookings.booked')}
@@ -111,7 +112,7 @@ function BookingRow({ booking, id, onCancel }: { booking: Booking; id: number; o
           disabled={!isOnline}
           onClick={onCancel}
         />
-      </div>
+      </Row>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
@@ -140,18 +141,18 @@ function CardContent(of: OfCard) {
     <>
       <MayLine {...of} />
       <div className={classes.columns}>
-        <div className={classes.part}>
+        <Stack gap={28} minWidth={0}>
           <BookingsSection {...of} />
           <HeldSection {...of} />
           <EntriesSection {...of} />
-        </div>
-        <div className={classes.part}>
+        </Stack>
+        <Stack gap={28} minWidth={0}>
           <MoneySection {...of} />
           <NotesSection {...of} />
           <PersonSection {...of} />
           <RolesSection {...of} />
           <MessagesSection {...of} />
-        </div>
+        </Stack>
       </div>
       <ActionsSection {...of} />
     </>

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
@@ -89,10 +90,10 @@ export function AddClientForm({ onDone }: AddClientFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
         <TextField {...field('firstName')} maxLength={100} data-autofocus />
         <TextField {...field('lastName')} maxLength={100} />
-      </div>
+      </Stack>
       <SamePeople name={`${values.firstName} ${values.lastName}`.trim()} />
       <TextField {...field('phone')} type="tel" maxLength={30} />
       <EmailField {...field('email')} maxLength={200} />
@@ -152,11 +153,11 @@ function SamePeople({ name }: { name: string }) {
   return (
     <section className={classes.same} aria-labelledby="same-people">
       <h3 id="same-people">{t('clients.add.same')}</h3>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={8}>
         {data.items.slice(0, 3).map((client) => (
           <FoundRow key={client.id} client={client} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

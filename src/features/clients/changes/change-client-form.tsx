@@ -4,6 +4,7 @@ import type { ClientChanges } from '#api/clients/change-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
@@ -54,10 +55,10 @@ export function ChangeClientForm({ card, onDone }: OfCard & { onDone: () => void
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
         <TextField {...field('firstName')} maxLength={100} data-autofocus />
         <TextField {...field('lastName')} maxLength={100} />
-      </div>
+      </Stack>
       <TextField {...field('phone')} type="tel" maxLength={30} />
       <EmailField {...field('email')} maxLength={200} />
       <TextField
@@ -70,10 +71,10 @@ export function ChangeClientForm({ card, onDone }: OfCard & { onDone: () => void
         maxLength={200}
         {...(card.hasAddress && { hint: t('clients.change.hiddenHint') })}
       />
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
         <TextField {...field('city')} maxLength={100} />
         <TextField {...field('zipCode')} maxLength={20} />
-      </div>
+      </Stack>
       <LanguageField value={touched.language ?? card.language} onChange={(language) => set({ language })} />
       <Checkbox
         label={t('clients.add.allowsAds')}

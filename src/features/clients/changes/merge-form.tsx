@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
@@ -56,16 +57,16 @@ export function MergeForm({ card, onDone }: OfCard & { onDone: () => void }) {
         data-autofocus
       />
       {search !== '' && data && others.length === 0 && <p className={classes.note}>{t('clients.merge.none')}</p>}
-      <ul className={classes.list}>
+      <Stack component="ul" gap={8}>
         {others.map((client) => (
           <li key={client.id} className={classes.row}>
             <Avatar firstName={client.firstName} lastName={client.lastName} />
-            <div className={classes.words}>
+            <Text component="div" flex="1 1 12rem" minWidth={0}>
               <strong>{nameOf(client)}</strong>
               <p className={classes.facts}>
                 <DottedParts parts={[client.contacts?.clientCode, client.contacts?.phone, client.contacts?.email]} />
               </p>
-            </div>
+            </Text>
             <Button
               size={44}
               disabled={!isOnline || merge.isPending}
@@ -76,7 +77,7 @@ export function MergeForm({ card, onDone }: OfCard & { onDone: () => void }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <FormFailure error={merge.error} />
       <AskDialog
         isOpen={chosen !== undefined}

@@ -10,6 +10,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -19,7 +20,6 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from '../clients.module.css';
 import { clientQueries } from '../queries.ts';
-import { useAuditWords } from './use-audit-words.ts';
 
 /** Who has looked at whose card and changed what; of all clients, or of one. */
 export function LogScreen({ client }: { client: number | undefined }) {
@@ -38,11 +38,11 @@ export function LogScreen({ client }: { client: number | undefined }) {
         {!items && !log.isFetching && <PageFailure error={log.error} retry={() => void log.refetch()} />}
         {items?.length === 0 && <EmptyState title={t('clients.log.empty')} />}
         {items && (
-          <ul className={classes.list} aria-label={t('clients.log.title')}>
+          <Stack component="ul" gap={8} aria-label={t('clients.log.title')}>
             {items.map((event) => (
               <LogRow key={event.id} event={event} />
             ))}
-          </ul>
+          </Stack>
         )}
         {log.hasNextPage && (
           <Button isWide isBusy={log.isFetchingNextPage} disabled={!isOnline} onClick={() => void log.fetchNextPage()}>
@@ -62,7 +62,7 @@ function LogRow({ event }: { event: AuditEvent }) {
   const { client, by, at } = event;
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Text component="div" flex="1 1 12rem" minWidth={0}>
         {client ? (
           <Link className={classes.name} to="/admin/people/$clientId" params={{ clientId: String(client.id) }}>
             {client.name}
@@ -76,7 +76,42 @@ function LogRow({ event }: { event: AuditEvent }) {
             parts={[startLine(formatInstant(at, timeZone, today, t)), by?.name ?? t('clients.log.operator')]}
           />
         </p>
-      </div>
+      </Text>
     </li>
   );
+}
+
+const known = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'identityCode',
+  'language',
+  'address',
+  'city',
+  'county',
+  'zipCode',
+  'allowsAds',
+] as const;
+
+/** What happened, in one sentence. */
+function useAuditWords({ kind, details }: AuditEvent): string {
+  const { t } = useTranslation();
+  const words = [t(`clients.log.kind.${kind}`)];
+  for (const { field, before, after } of details.fields ?? []) {
+    const name = known.find((one) => one === field);
+    const label = name ? t(`clients.field.${name}`) : field;
+    const hasValues = before !== undefined && after !== undefined && name !== 'allowsAds';
+    words.push(
+      hasValues ? t('clients.log.fieldFrom', { field: label, before: before || '–', after: after || '–' }) : label,
+    );
+  }
+  for (const role of details.given ?? []) words.push(t('clients.log.given', { role: t(`clients.role.${role}`) }));
+  for (const role of details.taken ?? []) words.push(t('clients.log.taken', { role: t(`clients.role.${role}`) }));
+  if (details.list) words.push(t(`clients.log.list.${details.list}`));
+  if (details.reason) words.push(details.reason);
+  if (details.duplicate) words.push(`${details.duplicate.name} (${details.duplicate.clientCode})`);
+  const [what = '', ...rest] = words;
+  return rest.length > 0 ? `${what}: ${rest.join(', ')}` : what;
 }

@@ -7,6 +7,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import type { Column } from '#src/ui/list/column.ts';
@@ -56,11 +57,11 @@ const whoColumns = (t: TFunction): Column<ListedPerson, PeopleSort>[] => [
     from: 860,
     text: ({ contacts }) => contacts.clientCode,
     cell: (row) => (
-      <span className={classes.quiet}>
+      <Text component="span" size="meta" tone="t2">
         {row.contacts.clientCode}
         <br />
         {phoneOf(row)}
-      </span>
+      </Text>
     ),
   },
   {
@@ -77,7 +78,11 @@ const whoColumns = (t: TFunction): Column<ListedPerson, PeopleSort>[] => [
     width: 'minmax(10rem, 1.2fr)',
     from: 1180,
     text: ({ contacts }) => contacts.email,
-    cell: ({ contacts }) => <span className={classes.quiet}>{contacts.email}</span>,
+    cell: ({ contacts }) => (
+      <Text component="span" size="meta" tone="t2">
+        {contacts.email}
+      </Text>
+    ),
   },
 ];
 
@@ -94,7 +99,9 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
     cell: (row) => {
       const status = statusOf(row);
       return status === null ? (
-        <span className={classes.quiet}>–</span>
+        <Text component="span" size="meta" tone="t2">
+          –
+        </Text>
       ) : (
         <ContractTag status={status}>{t(`clients.held.status.${status as 0}`)}</ContractTag>
       );
@@ -110,7 +117,9 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
       <>
         {row.package?.name}
         <br />
-        <span className={classes.quiet}>{leftOf(row, t)}</span>
+        <Text component="span" size="meta" tone="t2">
+          {leftOf(row, t)}
+        </Text>
       </>
     ),
   },
@@ -131,7 +140,13 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
     first: 'desc',
     text: ({ lastVisit }) => lastVisit,
     cell: ({ lastVisit }) =>
-      lastVisit ? formatDate(lastVisit) : <span className={classes.quiet}>{t('clients.list.never')}</span>,
+      lastVisit ? (
+        formatDate(lastVisit)
+      ) : (
+        <Text component="span" size="meta" tone="t2">
+          {t('clients.list.never')}
+        </Text>
+      ),
   },
   {
     id: 'debt',
@@ -151,6 +166,10 @@ const factColumns = (t: TFunction, language: Language): Column<ListedPerson, Peo
     sort: 'joined',
     first: 'desc',
     text: ({ joined }) => joined,
-    cell: ({ joined }) => <span className={classes.quiet}>{formatDate(joined)}</span>,
+    cell: ({ joined }) => (
+      <Text component="span" size="meta" tone="t2">
+        {formatDate(joined)}
+      </Text>
+    ),
   },
 ];

@@ -3,12 +3,14 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useRef, useState } from 'react';
+import type { PeopleState } from '#api/clients/people-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
@@ -16,11 +18,11 @@ import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { SavedViews } from '#src/ui/list/saved-views.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { AddClientForm } from '../changes/add-client-form.tsx';
 import classes from '../clients.module.css';
-import { clientQueries, type PeopleFilter } from '../queries.ts';
-import { PeopleFilters } from './people-filters.tsx';
+import { clientQueries, type PeopleFilter, peopleQueryOf } from '../queries.ts';
 import { type MessageSheet, PeopleList } from './people-list.tsx';
 
 const typingMs = 150;
@@ -95,5 +97,44 @@ export function PeopleScreen({ filter, onFilter, MessageSheet: Message }: People
         />
       </Sheet>
     </Screen>
+  );
+}
+
+const states: readonly PeopleState[] = ['valid', 'paused', 'debt', 'blocked', 'ended', 'none'];
+const away = ['30', '60', '90'] as const;
+
+interface FilterProps {
+  filter: PeopleFilter;
+  onFilter: (filter: PeopleFilter) => void;
+}
+
+/** One's own views first, then one state, who owes, and who has stayed away. */
+function PeopleFilters({ filter, onFilter }: FilterProps) {
+  const { t } = useTranslation();
+  return (
+    <ChipRow label={t('clients.filter.label')}>
+      <SavedViews list="people" now={peopleQueryOf(filter)} onView={onFilter} />
+      {states.map((state) => (
+        <Chip
+          key={state}
+          isOn={filter.state === state}
+          onClick={() => onFilter({ ...filter, state: filter.state === state ? undefined : state })}
+        >
+          {t(`clients.filter.${state}`)}
+        </Chip>
+      ))}
+      <Chip isOn={filter.owes === 'yes'} onClick={() => onFilter({ ...filter, owes: filter.owes ? undefined : 'yes' })}>
+        {t('clients.filter.owes')}
+      </Chip>
+      {away.map((days) => (
+        <Chip
+          key={days}
+          isOn={filter.away === days}
+          onClick={() => onFilter({ ...filter, away: filter.away === days ? undefined : days })}
+        >
+          {t(`clients.filter.away${days}`)}
+        </Chip>
+      ))}
+    </ChipRow>
   );
 }

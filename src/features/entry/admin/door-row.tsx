@@ -9,6 +9,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
@@ -32,17 +33,17 @@ function EnrolmentSheet({ isOpen, onClose, door, enrolment }: EnrolmentSheetProp
   const { code = '', expiresAt } = enrolment ?? {};
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={door.name} closeLabel={t('common.close')}>
-      <div className={classes.form}>
+      <Stack pt={8} gap={16}>
         <p>{t('doors.steps', { address: `${location.host}/public/door` })}</p>
         <p className={classes.code} aria-label={code.split('').join(' ')}>
           {code.slice(0, 5)}-{code.slice(5)}
         </p>
         {expiresAt && (
-          <p className={list.facts}>
+          <Text size="meta" tone="t2" mt={2}>
             {t('doors.until', { when: formatInstant(expiresAt, timeZone, today, t, 'whenAfter') })}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -71,13 +72,15 @@ export function DoorRow({ door, clubName }: DoorRowProps) {
   };
   return (
     <li className={list.row}>
-      <div className={list.words}>
-        <h2 className={list.name}>{door.name}</h2>
-        <p className={list.facts}>
+      <Text component="div" flex="1 1 12rem" minWidth={0}>
+        <Text component="h2" size="row" breaks>
+          {door.name}
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
           <DottedParts parts={[clubName, useStateTexts(door)]} />
-        </p>
-      </div>
-      <div className={classes.buttons}>
+        </Text>
+      </Text>
+      <Row wrap gap={8}>
         <Button size={44} isBusy={enrol.isPending} disabled={!isOnline} onClick={showCode}>
           {t(door.state === 'enrolled' ? 'doors.anotherTablet' : 'doors.code')}
         </Button>
@@ -91,7 +94,7 @@ export function DoorRow({ door, clubName }: DoorRowProps) {
         >
           {t('doors.remove')}
         </Button>
-      </div>
+      </Row>
       <EnrolmentSheet isOpen={open === 'code'} onClose={close} door={door} enrolment={enrol.data} />
       <AskDialog
         isOpen={open === 'remove'}

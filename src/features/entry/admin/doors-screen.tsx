@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Unit } from '#api/rooms/schema.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { EditableList } from '#src/ui/pages/editable-list.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { entryQueries } from '../queries.ts';
-import { AddDoorForm } from './add-door-form.tsx';
 import list from './admin-list.module.css';
+import { doorMutations } from './door-mutations.ts';
 import { DoorRow } from './door-row.tsx';
 import classes from './doors-screen.module.css';
 
@@ -33,7 +40,9 @@ export function DoorsScreen() {
       renderPage={(content, add) => (
         <Screen header={<TopBar start={<ScreenTitle>{t('doors.title')}</ScreenTitle>} end={add} />}>
           <div className={joinClasses(list.column, classes.wide)}>
-            <p className={list.about}>{t('doors.about')}</p>
+            <Text size="body" tone="t2" px="var(--card-edge)">
+              {t('doors.about')}
+            </Text>
             {content}
           </div>
         </Screen>
@@ -49,5 +58,38 @@ export function DoorsScreen() {
         </ul>
       )}
     </EditableList>
+  );
+}
+
+interface AddDoorFormProps {
+  clubs: readonly Unit[];
+  onDone: () => void;
+}
+
+/** A door has a club, and a name known to the people there. */
+function AddDoorForm({ clubs, onDone }: AddDoorFormProps) {
+  const { t } = useTranslation();
+  const add = useMutation(doorMutations.add);
+  const { field, failure, submit } = useFieldForm({
+    initialValues: { name: '', unitId: String(clubs[0]?.id) },
+    validate: ({ name }) => ({ name: name.trim() ? null : 'required' }),
+    error: add.error,
+  });
+  const send = submit(({ name, unitId }) => add.mutate({ name, unitId: Number(unitId) }, { onSuccess: onDone }));
+  return (
+    <Stack component="form" pt={8} gap={16} onSubmit={send} noValidate>
+      <TextField {...field('name')} label={t('doors.name')} hint={t('doors.nameHint')} maxLength={60} data-autofocus />
+      {clubs.length > 1 && (
+        <SelectField
+          {...field('unitId')}
+          label={t('doors.club')}
+          data={clubs.map(({ id, name: label }) => ({ value: String(id), label }))}
+        />
+      )}
+      <FormFailure error={add.isPending ? null : failure} />
+      <Button type="submit" variant="primary" size={56} isWide isBusy={add.isPending}>
+        {t('doors.add')}
+      </Button>
+    </Stack>
   );
 }

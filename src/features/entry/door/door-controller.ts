@@ -1,17 +1,45 @@
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { isSignedByDevice, isSignedByTenant } from '#api/entry/bytes/check-signature.ts';
+import { doorCodeMessage, writeDoorCode } from '#api/entry/door/door-code-format.ts';
 import type { DoorEntry } from '#api/entry/door/door-schema.ts';
 import { readScannedCode } from '#api/entry/door/scanned-code.ts';
 import type { PassOutcome } from '#api/entry/pass/check-pass.ts';
 import { readPassCode } from '#api/entry/pass/pass-format.ts';
+import { publicKeyOf, signWith } from '../device-key.ts';
 import { decideAtDoor, isSameShowing, type Showing } from './check-pass-at-door.ts';
 import { DoorApiClient, followDoorEvents, isRefused } from './door-api-client.ts';
 import { DoorClock, readClock } from './door-clock.ts';
 import { DoorEntries } from './door-entries.ts';
-import { signDoorCode, warmUpSignatures } from './door-keys.ts';
 import { fetchSnapshot, type SyncedPeople, verifyStoredDoor } from './door-snapshot.ts';
 import { findLastSeen, findStoredDoor, forgetDoor, keepLastSeen, type StoredDoor, storeDoor } from './door-store.ts';
 import { type DoorAnswer, type DoorView, doorView, viewOf } from './door-view.ts';
 import { forgetPeople } from './forget-people.ts';
 import { PaperTickets } from './paper-tickets.ts';
+
+const nonceBytes = 8;
+
+/** The code that the door shows to phones at `ms` since 1970: it expires shortly after. */
+async function signDoorCode(keys: CryptoKeyPair, doorId: number, ms: number): Promise<string> {
+  const facts = { doorId, time: Math.floor(ms / 1000), nonce: crypto.getRandomValues(new Uint8Array(nonceBytes)) };
+  const signature = await signWith(keys, doorCodeMessage('D1', facts));
+  return writeDoorCode('D1', { ...facts, signature });
+}
+
+/**
+ * Verifies two dummy signatures: the first of each kind takes several times as long as later ones, and no client should
+ * wait for it at the door.
+ */
+async function warmUpSignatures({ keys, place }: StoredDoor): Promise<void> {
+  const [device, tenant] = [
+    fromBase64url(await publicKeyOf(keys)),
+    fromBase64url(place.tenantKeys[0]?.publicKey ?? ''),
+  ];
+  const half = new Uint8Array(32).fill(1);
+  const message = new Uint8Array(16);
+  if (device) isSignedByDevice(device, message, Uint8Array.from([...half, ...half]));
+  // A valid point of the curve and a number: all of the work is done before it turns out to be false.
+  if (tenant?.length === half.length) isSignedByTenant(tenant, message, Uint8Array.from([...tenant, ...half]));
+}
 
 const syncIntervalMs = 60_000;
 const resultShownMs = 4000;

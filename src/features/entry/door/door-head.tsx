@@ -4,6 +4,7 @@ import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import classes from './door-head.module.css';
 import { useDoorView } from './door-view.ts';
@@ -17,7 +18,7 @@ export function DoorHead() {
     <header className={classes.head}>
       <Logo src={configuration.logo} label="" size={40} />
       <p>{place?.unitName ?? configuration.name}</p>
-      <p className={classes.clock}>{formatTime(toWallTime(useNow(), timeZone))}</p>
+      <Text ml="auto">{formatTime(toWallTime(useNow(), timeZone))}</Text>
     </header>
   );
 }

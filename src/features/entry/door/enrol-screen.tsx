@@ -5,6 +5,7 @@ import { callApi } from '#src/lib/api/call-api.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { logOut } from '#src/lib/session/log-out.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -33,7 +34,9 @@ export function EnrolScreen() {
     <main id="content" tabIndex={-1} className={classes.enrol}>
       <IconDeviceTablet size={56} stroke={1.6} aria-hidden />
       <h1 className={classes.enrolTitle}>{t(wasRemoved ? 'door.enrol.removed' : 'door.enrol.title')}</h1>
-      <p className={classes.enrolText}>{t('door.enrol.text')}</p>
+      <Text size="body" tone="t2" maxWidth="30rem">
+        {t('door.enrol.text')}
+      </Text>
       <form className={classes.form} onSubmit={submit(({ code }) => mutate(code))} noValidate>
         <TextField
           {...field('code')}

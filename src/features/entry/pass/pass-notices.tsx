@@ -5,6 +5,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
 import { BuyLink } from './buy-link.tsx';
@@ -20,7 +21,7 @@ export function Outlook({ outlook: { error = 'unknown', remedy } }: { outlook: E
     <Card className={classes.outlook}>
       <IconAlertTriangle size={24} stroke={1.9} aria-hidden />
       <div>
-        <p className={classes.reason}>{t('pass.wouldNotOpen')}</p>
+        <Text size="h5">{t('pass.wouldNotOpen')}</Text>
         <p className={classes.remedy}>{entryRefusalText({ key: error, remedy }, { t, site, now })}</p>
         <BuyLink remedy={remedy} />
       </div>
@@ -39,7 +40,7 @@ export function ClockNotice() {
     <Card className={classes.outlook} role="status">
       <IconClockExclamation size={24} stroke={1.9} aria-hidden />
       <div>
-        <p className={classes.reason}>{t(`pass.clock.${doubt}`)}</p>
+        <Text size="h5">{t(`pass.clock.${doubt}`)}</Text>
         <p className={classes.remedy}>{t(doubt === 'wrong' ? 'pass.clock.mendWrong' : 'pass.clock.mend')}</p>
       </div>
     </Card>

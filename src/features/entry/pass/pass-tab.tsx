@@ -1,25 +1,32 @@
-import { IconBulb, IconCheck, IconUsers } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBulb, IconCheck, IconDevices, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { fromBase64url } from '#api/entry/bytes/base64url.ts';
+import { readPass } from '#api/entry/pass/pass-format.ts';
 import type { Entry } from '#api/entry/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { ApiFailure, isTransient } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useIsOld } from '#src/lib/use-is-old.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useWakeLock } from '#src/lib/use-wake-lock.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
 import { entryQueries } from '../queries.ts';
 import { BuyLink } from './buy-link.tsx';
@@ -28,7 +35,7 @@ import type { UsablePass } from './kept-pass.ts';
 import { ClockNotice, Outlook, PassAge } from './pass-notices.tsx';
 import passRingClasses from './pass-ring.module.css';
 import classes from './pass-tab.module.css';
-import { Phones } from './phones-sheet.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import { todaysBooking } from './todays-booking.ts';
 import { usePassCode } from './use-pass-code.ts';
 
@@ -55,12 +62,12 @@ function Pass({ person }: { person: SessionClaims }) {
       {pass.data && <ClockNotice />}
       {/* A kept pass restores the server's clock: its first code must not be of the time before. */}
       <PassPicture key={pass.data?.publicKey} pass={pass.data} />
-      <div className={classes.person}>
-        <h2 className={classes.name}>
+      <Text component="div" textAlign="center">
+        <Text component="h2" size="h2">
           {person.firstName} {person.lastName}
-        </h2>
+        </Text>
         {own?.right && <EntitlementRow right={own.right} />}
-      </div>
+      </Text>
       {own && <StaleNotice query={asked} />}
       {next && <NextToEnter next={next} />}
       {isOnline && <DeskCode />}
@@ -85,9 +92,9 @@ function EntitlementRow({ right: { name, validUntil, visitsLeft } }: { right: No
   const until = validUntil ? t('pass.until', { date: formatDate(validUntil) }) : t('pass.endless');
   const visits = visitsLeft === null || visitsLeft === undefined ? undefined : t('pass.visits', { count: visitsLeft });
   return (
-    <p className={classes.right}>
+    <Text size="body" tone="t2" mt={2}>
       <DottedParts parts={[name, until, visits]} />
-    </p>
+    </Text>
   );
 }
 
@@ -138,12 +145,12 @@ function NextToEnter({ next }: { next: NonNullable<Entry['next']> }) {
   return (
     <Card className={classes.next}>
       <div className={classes.nextWords}>
-        <p className={classes.nextName}>
+        <Text size="row">
           {formatTime(next.startDateTime)} {next.name}
-        </p>
-        <p className={classes.nextWhere}>
+        </Text>
+        <Text size="meta" tone="t2">
           <DottedParts parts={[next.roomName ?? undefined, next.trainerName ?? undefined]} />
-        </p>
+        </Text>
       </div>
       <Tag tone="ok" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
         {t('pass.booked')}
@@ -177,5 +184,52 @@ function PassRing({ left }: PassRingProps) {
         />
       ))}
     </svg>
+  );
+}
+
+interface PhonesProps {
+  /** Of the phone in use. */
+  pass: UsablePass | undefined;
+}
+
+/** Which phones open the door as this user: a lost one must not. */
+function Phones({ pass }: PhonesProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const isOnline = useOnline();
+  const phones = useQuery({ ...entryQueries.phones(owner), enabled: isOpen });
+  const ownId = pass && readPass(fromBase64url(pass.pass) ?? new Uint8Array())?.passId;
+  return (
+    <>
+      <Button variant="secondary" isWide icon={<IconDevices size={22} stroke={1.9} aria-hidden />} onClick={open}>
+        {t('pass.phones.title')}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={close} title={t('pass.phones.title')} closeLabel={t('common.close')}>
+        <Stack pt={4} gap={12}>
+          <Text size="meta" tone="t2">
+            {t('pass.phones.about')}
+          </Text>
+          {!phones.data && <QueryState query={phones} />}
+          {phones.data && (
+            <Stack component="ul">
+              {phones.data.items.map((phone) => (
+                <PhoneRow key={phone.passId} phone={phone} isOwn={phone.passId === ownId} />
+              ))}
+            </Stack>
+          )}
+          {phones.data?.items.length === 0 && (
+            <Text size="meta" tone="t2">
+              {t('pass.phones.none')}
+            </Text>
+          )}
+          {phones.data && !isOnline && (
+            <Text size="meta" tone="t2">
+              {t('pass.phones.needsNetwork')}
+            </Text>
+          )}
+        </Stack>
+      </Sheet>
+    </>
   );
 }

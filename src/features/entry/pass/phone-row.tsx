@@ -9,6 +9,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { AskButton } from '#src/ui/overlay/ask-dialog.tsx';
 import { phoneMutations } from './phone-mutations.ts';
@@ -34,12 +35,12 @@ export function PhoneRow({ phone: { passId, userAgent, refreshedAt }, isOwn }: P
   };
   return (
     <li className={classes.phone}>
-      <div className={classes.words}>
+      <Text component="div" minWidth={0}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.facts}>
+        <Text size="meta" tone="t2">
           {t('pass.phones.heard', { when: formatInstant(refreshedAt, timeZone, today, t) })}
-        </p>
-      </div>
+        </Text>
+      </Text>
       {isOwn ? (
         <Tag>{t('pass.phones.own')}</Tag>
       ) : (

@@ -3,28 +3,36 @@ import {
   IconBellRinging,
   IconCash,
   IconMail,
+  IconPigMoney,
   IconReceiptOff,
   IconReceiptRefund,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { MailBody } from '#api/documents/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { InvoiceEvent, StaffInvoice } from '#api/invoices/staff-view-schema.ts';
+import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { AskButton } from '#src/ui/overlay/ask-dialog.tsx';
 import { isOpen as isToPay } from '../invoice-texts.ts';
 import { PdfButton } from '../pdf-button.tsx';
 import { ShareLink } from '../share-link.tsx';
+import { ActionSheet } from './actions/action-sheet.tsx';
 import { CreditSheet } from './actions/credit-sheet.tsx';
 import { ReversalSheet, WriteOffSheet } from './actions/loss-sheets.tsx';
-import { MailSheet } from './actions/mail-sheet.tsx';
-import { PaymentSheet } from './actions/payment-sheet.tsx';
+import { type OfBill, PaymentSheet } from './actions/payment-sheet.tsx';
 import { RefundSheet } from './actions/refund-sheet.tsx';
-import { UseCreditButton } from './actions/use-credit-button.tsx';
-import classes from './bills.module.css';
+import { billMutations } from './mutations.ts';
 
 interface ActionProps {
   isAdmin: boolean;
@@ -71,7 +79,7 @@ export function BillActions({ isAdmin, invoice }: ActionProps) {
     <ActButton icon={icon} text={text} onPress={() => setAct(next)} />
   );
   return (
-    <div className={classes.buttons}>
+    <Row wrap gap={8}>
       {isToPay(invoice) && payerCredit > 0 && isOwned && <UseCreditButton invoice={invoice} />}
       {press('mail', <Icon of={IconMail} />, t('billing.mail.invoice.open'))}
       {invoice.state === 'overdue' && press('remind', <Icon of={IconBellRinging} />, t('billing.mail.reminder.open'))}
@@ -102,7 +110,7 @@ export function BillActions({ isAdmin, invoice }: ActionProps) {
       {act === 'refund' && <RefundSheet {...of} />}
       {act === 'writeOff' && <WriteOffSheet {...of} />}
       {typeof act === 'object' && <ReversalSheet payment={act.reversed} onClose={() => setAct(undefined)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -114,5 +122,85 @@ function ActButton({ icon, text, onPress }: { icon: ReactNode; text: string; onP
     <Button variant="outline" icon={icon} disabled={!isOnline} onClick={onPress}>
       {text}
     </Button>
+  );
+}
+
+/** Pays an invoice with what the club owes its payer. */
+function UseCreditButton({ invoice }: { invoice: StaffInvoice }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const pay = useMutation(billMutations.payByCredit);
+  const { id, number, balance, payerCredit } = invoice;
+  const idempotencyKey = useOperationKey({ id, balance, payerCredit });
+  const used = Math.min(balance, payerCredit);
+  const sum = formatMoney(used, language);
+  const confirm = () => {
+    pay.mutate(
+      { id, idempotencyKey },
+      { onSuccess: () => snackbar.success('billing.useCredit.done'), onError: snackbar.failure },
+    );
+  };
+  return (
+    <AskButton
+      icon={<IconPigMoney size={20} stroke={1.9} aria-hidden />}
+      disabled={!isOnline}
+      isBusy={pay.isPending}
+      question={{
+        title: t('billing.useCredit.question', { sum }),
+        text: t('billing.useCredit.effect', { number, left: formatMoney(balance - used, language) }),
+        confirm: t('billing.useCredit.open', { sum }),
+        keep: t('billing.keep'),
+        size: 48,
+      }}
+      onConfirm={confirm}
+    >
+      {t('billing.useCredit.open', { sum })}
+    </AskButton>
+  );
+}
+
+/** Mails the invoice with its PDF, or reminds of it: to the payer’s address, or to another one. */
+function MailSheet({ invoice, kind, onClose }: OfBill & Pick<MailBody, 'kind'>) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const mail = useMutation(billMutations.mail);
+  const { id, number, mailTo } = invoice;
+  const { values, field, failure, submit } = useFieldForm({
+    initialValues: { email: mailTo },
+    validate: ({ email }) => ({ email: email.trim() === '' ? 'required' : null }),
+    error: mail.error,
+  });
+  const email = values.email.trim();
+  const body = { kind, ...(email !== mailTo && { email }) };
+  const idempotencyKey = useOperationKey(body);
+  const send = () =>
+    mail.mutate(
+      { id, body, idempotencyKey },
+      {
+        onSuccess: (sent) => {
+          snackbar.success(`billing.mail.${kind}.done`, { values: { email: sent.email } });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ActionSheet
+      title={t(`billing.mail.${kind}.title`)}
+      label={t(`billing.mail.${kind}.submit`)}
+      question={t(`billing.mail.${kind}.question`, { number })}
+      effect={t('billing.mail.effect', { email })}
+      isBusy={mail.isPending}
+      failure={failure}
+      check={submit}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <Text size="meta" tone="t2" breaks>
+        {t(`billing.mail.${kind}.hint`)}
+      </Text>
+      <EmailField {...field('email')} label={t('billing.mail.email')} maxLength={200} autoComplete="off" />
+    </ActionSheet>
   );
 }

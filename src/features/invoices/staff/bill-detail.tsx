@@ -1,14 +1,17 @@
 import { IconUser } from '@tabler/icons-react';
+import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import type { StaffInvoice } from '#api/invoices/staff-view-schema.ts';
-import { formatDate } from '#src/lib/i18n/format-date.ts';
+import type { InvoiceEvent, StaffInvoice } from '#api/invoices/staff-view-schema.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import { Row, Text } from '#src/ui/box/box.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { InvoiceLines } from '../invoice-lines.tsx';
 import shared from '../invoices.module.css';
-import { BillHistory } from './bill-history.tsx';
 import classes from './bills.module.css';
 
 interface DetailProps {
@@ -31,11 +34,13 @@ export function BillDetail({ invoice, isAdmin, onOpen }: DetailProps) {
     <>
       <p className={shared.sum}>{formatMoney(isToPay ? invoice.balance : invoice.total, language)}</p>
       {isToPay && invoice.payerCredit > 0 && (
-        <p className={classes.quiet}>{t('billing.hasCredit', { sum: formatMoney(invoice.payerCredit, language) })}</p>
+        <Text size="meta" tone="t2" breaks>
+          {t('billing.hasCredit', { sum: formatMoney(invoice.payerCredit, language) })}
+        </Text>
       )}
       <Facts invoice={invoice} onOpen={onOpen} />
       {isAdmin && (
-        <div className={classes.buttons}>
+        <Row wrap gap={8}>
           {people.map(({ id, name }) =>
             id === null ? null : (
               <LinkButton
@@ -50,7 +55,7 @@ export function BillDetail({ invoice, isAdmin, onOpen }: DetailProps) {
               </LinkButton>
             ),
           )}
-        </div>
+        </Row>
       )}
       <InvoiceLines invoice={invoice} />
       <BillHistory history={invoice.history} />
@@ -94,5 +99,48 @@ function Facts({ invoice, onOpen }: Pick<DetailProps, 'invoice' | 'onOpen'>) {
         })),
       ]}
     />
+  );
+}
+
+/** What happened to it, each with who, when and why, the latest first. */
+function BillHistory({ history }: { history: readonly InvoiceEvent[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('billing.history')}>
+      <h3 className={shared.heading}>{t('billing.history')}</h3>
+      <ol className={classes.events}>
+        {history.toReversed().map((event) => (
+          <li key={`${event.at} ${event.kind} ${event.amount} ${event.paymentId}`}>
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event }: { event: InvoiceEvent }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useSite();
+  const { at, kind, means, amount, reference, note, by, number } = event;
+  const when = toWallTime(new Date(at), timeZone);
+  const isMail = kind === 'mailed' || kind === 'reminded' || kind === 'receipt_mailed';
+  const how = means && kind !== 'credit_use' ? t(`invoices.movement.${means}`) : undefined;
+  return (
+    <>
+      <p className={classes.event}>
+        <span>{t(`billing.event.${kind}`, { number })}</span>
+        {!isMail && <strong>{formatMoney(amount, language)}</strong>}
+      </p>
+      <Text size="meta" tone="t2" breaks>
+        <DottedParts parts={[`${formatDate(when)} ${formatTime(when)}`, how, reference, by ?? undefined]} />
+      </Text>
+      {note && (
+        <Text size="meta" tone="t2" breaks>
+          {note}
+        </Text>
+      )}
+    </>
   );
 }

@@ -6,11 +6,11 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SavedViews } from '#src/ui/list/saved-views.tsx';
-import classes from './bills.module.css';
 import { type BillFilter, billQueryOf } from './queries.ts';
 
 const states = ['unpaid', 'overdue', 'part_paid', 'paid', 'credited', 'written_off', 'credits'] as const;
@@ -55,7 +55,7 @@ function ClubAndDates({ filter, onFilter }: FilterProps) {
   const shown = (date: string | undefined) => (date ? formatDate(date) : t('billing.filter.anyDate'));
   const isDated = filter.from !== undefined || filter.until !== undefined;
   return (
-    <div className={classes.dates}>
+    <Stack columns="repeat(auto-fit, minmax(min(100%, 11rem), 1fr))" align="end" gap={12}>
       <DateField
         label={t('billing.filter.from')}
         text={shown(filter.from)}
@@ -86,6 +86,6 @@ function ClubAndDates({ filter, onFilter }: FilterProps) {
           {t('billing.filter.clearDates')}
         </Chip>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,27 +1,35 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { Sheet, type SheetProps } from '#src/ui/overlay/sheet.tsx';
+import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
+import { InvoiceTag } from '../invoice-tag.tsx';
+import { BillActions, BillFoot } from './bill-actions.tsx';
+import { BillDetail } from './bill-detail.tsx';
 import { BillFilters } from './bill-filters.tsx';
 import { BillList } from './bill-list.tsx';
-import { BillPanel } from './bill-panel.tsx';
 import classes from './bills.module.css';
 import { IssueSheet } from './issue/issue-sheet.tsx';
 import { type BillFilter, billQueries } from './queries.ts';
 import { TaskList } from './tasks/task-list.tsx';
-import { TaskTabs } from './tasks/task-tabs.tsx';
 
 export interface BillsSearch extends BillFilter {
   /** The invoice that is open. */
@@ -138,4 +146,74 @@ function Found({ search, onSearch }: BillsProps) {
       )}
     </>
   );
+}
+
+interface TabProps {
+  isTasks: boolean;
+  onTasks: (isOn: boolean) => void;
+}
+
+/** Invoices, or the money that somebody must look at, with how much of it there is. */
+function TaskTabs({ isTasks, onTasks }: TabProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { data } = useQuery(billQueries.tasks(owner));
+  const count = data?.length ?? 0;
+  return (
+    <ChipRow label={t('billing.title')}>
+      <Chip isOn={!isTasks} onClick={() => onTasks(false)}>
+        {t('billing.title')}
+      </Chip>
+      <Chip isOn={isTasks} onClick={() => onTasks(true)}>
+        {count > 0 ? t('billing.tasks.count', { count }) : t('billing.tasks.title')}
+      </Chip>
+    </ChipRow>
+  );
+}
+
+interface PanelProps {
+  isAdmin: boolean;
+  /** Undefined: none is open. */
+  id: number | undefined;
+  onOpen: (id: number | undefined) => void;
+}
+
+/** One invoice with all that can be done about it: beside the list where there is room, else over it. */
+function BillPanel({ isAdmin, id, onOpen }: PanelProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  const query = useQuery({ ...billQueries.one(owner, last ?? 0), enabled: last !== undefined && isOnline });
+  const { data: invoice, error, isFetching, refetch } = query;
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  if (last === undefined) return null;
+  return (
+    <Frame
+      isOpen={id !== undefined}
+      onClose={() => onOpen(undefined)}
+      title={invoice ? t('billing.invoice', { number: invoice.number }) : t('billing.title')}
+      closeLabel={t('common.close')}
+      eyebrow={invoice && <InvoiceTag invoice={invoice} />}
+      foot={invoice && <BillFoot invoice={invoice} isAdmin={isAdmin} />}
+    >
+      <div className={classes.panel}>
+        {!isOnline && <p role="status">{t('billing.needsNetwork')}</p>}
+        {!invoice && isFetching && <SkeletonRows count={5} label={t('common.loading')} />}
+        {!invoice && isGone && <EmptyState title={t('billing.gone')} />}
+        {!invoice && isOnline && !isGone && !isFetching && error && (
+          <PageFailure error={error} retry={() => void refetch()} />
+        )}
+        {invoice && <BillDetail invoice={invoice} isAdmin={isAdmin} onOpen={onOpen} />}
+        {invoice && <BillActions invoice={invoice} isAdmin={isAdmin} />}
+      </div>
+    </Frame>
+  );
+}
+
+/** Where there is room, the list stays in use beside it. */
+function Frame({ isOpen, ...props }: SheetProps) {
+  if (useNarrow()) return <Sheet isOpen={isOpen} {...props} />;
+  return isOpen && <SidePanel {...props} />;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -34,16 +35,18 @@ export function PersonPicker({ label, person, onPerson, error }: PickerProps) {
   const { data } = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked });
   if (person)
     return (
-      <div className={classes.strip}>
+      <Row wrap align="center" justify="space-between" gap="8px 12px">
         <p>
-          <span className={classes.quiet}>{label}</span>
+          <Text component="span" size="meta" tone="t2" breaks>
+            {label}
+          </Text>
           <br />
           <strong>{person.name}</strong>
         </p>
         <Button size={44} onClick={() => onPerson(undefined)}>
           {t('billing.person.change')}
         </Button>
-      </div>
+      </Row>
     );
   const items = isAsked ? (data?.items ?? []) : [];
   return (
@@ -59,23 +62,27 @@ export function PersonPicker({ label, person, onPerson, error }: PickerProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {items.length > 0 && (
-        <ul className={classes.people}>
+        <Stack component="ul" p={0} m={0} gap={4}>
           {items.map(({ id, firstName, lastName, contacts }) => {
             const name = `${firstName} ${lastName}`.trim();
             return (
               <li key={id}>
                 <button type="button" className={classes.found} onClick={() => onPerson({ id, name })}>
                   <strong>{name}</strong>
-                  <span className={classes.quiet}>
+                  <Text component="span" size="meta" tone="t2" breaks>
                     <DottedParts parts={[contacts?.clientCode, contacts?.phone, contacts?.email]} />
-                  </span>
+                  </Text>
                 </button>
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
-      {isAsked && data?.items.length === 0 && <p className={classes.quiet}>{t('billing.person.none')}</p>}
+      {isAsked && data?.items.length === 0 && (
+        <Text size="meta" tone="t2" breaks>
+          {t('billing.person.none')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { SessionClaims } from '#api/session.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { PushFailure } from './push-device.ts';
@@ -22,9 +23,9 @@ function Content({ claims }: { claims: SessionClaims }) {
   const isSwitch = state === 'on' || state === 'off';
   return (
     <section className={classes.section} aria-labelledby="profile-push">
-      <h2 id="profile-push" className={classes.heading}>
+      <Text component="h2" id="profile-push" size="h4">
         {t('inbox.push.title')}
-      </h2>
+      </Text>
       {isSwitch ? (
         <Switch
           label={t('inbox.push.label')}
@@ -34,12 +35,12 @@ function Content({ claims }: { claims: SessionClaims }) {
           onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
         />
       ) : (
-        state && <p className={classes.about}>{t(`inbox.push.${state}`)}</p>
+        state && <Text tone="t2">{t(`inbox.push.${state}`)}</Text>
       )}
       {turn.error instanceof PushFailure ? (
-        <p className={classes.about} role="alert">
+        <Text tone="t2" role="alert">
           {t('inbox.push.failed')}
-        </p>
+        </Text>
       ) : (
         <FormFailure error={turn.error} />
       )}

@@ -1,11 +1,13 @@
-import { IconCreditCard, IconDeviceMobile, IconLock } from '@tabler/icons-react';
+import { IconChevronDown, IconCoins, IconCreditCard, IconDeviceMobile, IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
-import type { MethodChoice } from '#api/payments/schema.ts';
+import type { MethodChoice, PaymentMethods } from '#api/payments/schema.ts';
 import { isTransient } from '#src/lib/api/api-failure.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -13,11 +15,8 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { type PaymentStart, paymentMutations } from '../mutations.ts';
 import { paymentQueries } from '../queries.ts';
-import { BankGrid } from './bank-grid.tsx';
-import { CreditPart } from './credit-part.tsx';
-import type { PaidPart } from './go-on-after.ts';
+import { goOnAfter, type PaidPart } from './go-on-after.ts';
 import classes from './method-chooser.module.css';
-import { MethodRow } from './method-row.tsx';
 import { VoucherPart } from './voucher-part.tsx';
 
 export type MethodChooserProps = Omit<PaymentStart, 'method'> & {
@@ -122,5 +121,120 @@ function Chooser({ amountCents, transfer, note, children, ...start }: ChooserPro
         </Button>
       </div>
     </div>
+  );
+}
+
+interface CreditPartProps extends Omit<PaymentStart, 'method'> {
+  amountCents: number;
+  /** It is paid whole or not at all. */
+  isWhole: boolean;
+  onRest: (rest: PaidPart) => void;
+}
+
+/** Offers members to pay with what the club owes them, as far as that goes; the rest is paid in another way. */
+function CreditPart({ basket, amountCents, isWhole, onRest, destination, origin }: CreditPartProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const { isLoggedIn } = useSession();
+  const isAsked = isLoggedIn && isOnline && amountCents > 0 && !('invoices' in basket);
+  const { data } = useQuery({ ...paymentQueries.credit(useOwner()), enabled: isAsked });
+  const pay = useMutation(paymentMutations.byCredit);
+  const credit = data?.credit ?? 0;
+  if ('invoices' in basket || !isAsked || credit <= 0 || (isWhole && credit < amountCents)) return null;
+  const money = (cents: number) => formatMoney(cents, language);
+  const send = () =>
+    pay.mutate(basket, { onSuccess: (paid) => goOnAfter('credit', paid, { destination, origin, onRest }) });
+  return (
+    <div className={classes.voucher}>
+      <p>{t('payments.credit.have', { sum: money(credit) })}</p>
+      <FormFailure error={pay.error} />
+      <Button
+        isWide
+        isBusy={pay.isPending || pay.isSuccess}
+        icon={<IconCoins size={22} stroke={1.9} aria-hidden />}
+        onClick={send}
+      >
+        {t('payments.credit.use', { sum: money(Math.min(credit, amountCents)) })}
+      </Button>
+    </div>
+  );
+}
+
+interface BankGridProps {
+  countries: PaymentMethods['countries'];
+  chosen: MethodChoice | undefined;
+  onChoose: (method: MethodChoice) => void;
+}
+
+/** The country in which the club is, if it is among them. */
+const homeOf = (timeZone: string): string => (timeZone === 'Europe/Riga' ? 'LV' : 'EE');
+
+/** The banks of one country; some share a code with those of another, so the country is part of the choice. */
+function BankGrid({ countries, chosen, onChoose }: BankGridProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useSite();
+  const [asked, setAsked] = useState(homeOf(timeZone));
+  const shown = countries.find(({ country }) => country === asked) ?? countries[0];
+  if (!shown) return null;
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return (
+    <>
+      <div className={classes.banks}>
+        <h2 className={classes.heading}>{t('payments.bank')}</h2>
+        {countries.length > 1 && (
+          <label className={classes.country}>
+            <span className={classes.hidden}>{t('payments.country')}</span>
+            <select value={shown.country} onChange={({ currentTarget }) => setAsked(currentTarget.value)}>
+              {countries.map(({ country }) => (
+                <option key={country} value={country}>
+                  {names.of(country)}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown size={18} stroke={1.9} aria-hidden />
+          </label>
+        )}
+      </div>
+      <div className={classes.grid}>
+        {shown.banks.map(({ code, name }) => (
+          <BankTile
+            key={code}
+            label={name}
+            isOn={chosen?.kind === 'bank' && chosen.bank === code && chosen.country === shown.country}
+            onChoose={() => onChoose({ kind: 'bank', bank: code, country: shown.country })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface MethodRowProps {
+  icon?: ReactNode;
+  label: string;
+  isOn: boolean;
+  onChoose: () => void;
+}
+
+/** One way to pay, as a row with its mark. */
+function MethodRow({ icon, label, isOn, onChoose }: MethodRowProps) {
+  return (
+    <label className={classes.row}>
+      {icon}
+      <span>{label}</span>
+      <input type="radio" name="payment-method" checked={isOn} onChange={onChoose} />
+    </label>
+  );
+}
+
+/** One bank, as a tile. */
+function BankTile({ label, isOn, onChoose }: MethodRowProps) {
+  return (
+    <label className={classes.tile}>
+      <input type="radio" name="payment-method" checked={isOn} onChange={onChoose} />
+      <span>{label}</span>
+    </label>
   );
 }

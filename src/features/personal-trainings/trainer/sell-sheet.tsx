@@ -7,6 +7,7 @@ import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { QrPicture } from '#src/ui/elements/qr-picture.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -77,16 +78,16 @@ function Choices({ products, unit, trainerId }: { products: PublicProduct[]; uni
           />
         ))}
       </ChoiceGroup>
-      <div className={classes.share}>
+      <Stack columns="minmax(120px, 180px) 1fr" align="center" gap={16}>
         <QrPicture text={url} label={t('personal.sell.code')} className={classes.square} />
-        <div className={classes.told}>
+        <Stack justify="start" gap={6}>
           <p className={classes.said}>{t('personal.sell.show')}</p>
           <p className={classes.quiet}>{t('personal.sell.or')}</p>
           <Button size={44} icon={<IconCopy size={20} stroke={1.9} aria-hidden />} onClick={() => link.copy(url)}>
             {t('personal.share.copy')}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <Button
         variant="primary"
         size={56}

@@ -2,6 +2,7 @@ import type { Coverage } from '#api/products/grants.ts';
 import { endOnNextDay } from '#api/products/time-window.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -58,10 +59,10 @@ export function CoverageFields({ coverage, hasKinds, units, error, onCoverage }:
         chosen={coverage.weekdays}
         onChoose={(days) => change({ weekdays: days?.toSorted() ?? null })}
       />
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
         <TextField {...time('fromTime')} label={t('products.startsFrom')} />
         <TextField {...time('untilTime')} label={t('products.startsUntil')} error={error} />
-      </div>
+      </Stack>
       {nextDay !== null && <p className={classes.facts}>{t('products.overMidnight', { time: nextDay })}</p>}
     </>
   );
@@ -84,13 +85,13 @@ function Choice<Id extends string | number>({ label, options, chosen, onChoose }
   return (
     <div>
       <p className={classes.facts}>{label}</p>
-      <div className={classes.chips} role="group" aria-label={label}>
+      <Row wrap gap={8} role="group" aria-label={label}>
         {options.map(({ id, label: word, name }) => (
           <Chip key={id} isOn={chosen?.includes(id) ?? false} onClick={() => toggle(id)}>
             {name === undefined ? word : <SaidText said={name}>{word}</SaidText>}
           </Chip>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

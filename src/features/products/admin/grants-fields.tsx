@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { GrantsType } from '#api/products/grants.ts';
+import { trainerQueries } from '#src/features/trainers/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
+import { Chip } from '#src/ui/elements/chip.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -7,7 +12,6 @@ import type { FieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { CoverageFields } from './coverage-fields.tsx';
 import { digitsOf } from './digits-field.ts';
-import { PackageFields } from './package-fields.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { Unit } from './product-list.tsx';
 import classes from './products.module.css';
@@ -37,7 +41,7 @@ export function GrantsFields({ fields, units }: GrantsProps) {
         data={types.map((one) => ({ value: one, label: t(`products.type.${one}`) }))}
       />
       {type === 'contract' && (
-        <div className={classes.pair}>
+        <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
           <SelectField
             {...field('billing')}
             label={t('products.billingLabel')}
@@ -48,10 +52,10 @@ export function GrantsFields({ fields, units }: GrantsProps) {
             label={t(billing === 'monthly' ? 'products.leastMonths' : 'products.months')}
             maxLength={3}
           />
-        </div>
+        </Stack>
       )}
       {type === 'value' && <MoneyField {...field('valueCents')} label={t('products.value')} />}
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
         {hasVisits && (
           <TextField
             {...digitsOf(fields, 'visits')}
@@ -60,7 +64,7 @@ export function GrantsFields({ fields, units }: GrantsProps) {
           />
         )}
         {hasDays && <TextField {...digitsOf(fields, 'days')} label={t('products.days')} maxLength={4} />}
-      </div>
+      </Stack>
       {type === 'contract' && <p className={classes.facts}>{t(`products.contractHint.${billing}`)}</p>}
       {type === 'contract' && (
         <MoneyField {...field('joiningFee')} label={t('products.joiningFee')} hint={t('products.joiningFeeHint')} />
@@ -80,5 +84,33 @@ export function GrantsFields({ fields, units }: GrantsProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+/** How long a session of a package is, and with whom; with nobody chosen with any trainer. */
+function PackageFields({ fields }: { fields: FieldForm<ProductDraft> }) {
+  const { t } = useTranslation();
+  const owner = useOwner();
+  const { data } = useQuery(trainerQueries.list(owner));
+  const chosen = fields.values.trainerIds ?? [];
+  const toggle = (id: number) => {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    fields.form.setFieldValue('trainerIds', next.length > 0 ? next : null);
+  };
+  return (
+    <>
+      <TextField {...digitsOf(fields, 'minutes')} label={t('products.minutes')} maxLength={3} />
+      <fieldset className={classes.part}>
+        <legend>{t('products.withTrainers')}</legend>
+        <Row wrap gap={8}>
+          {(data?.items ?? []).map(({ id, firstName, lastName }) => (
+            <Chip key={id} isOn={chosen.includes(id)} onClick={() => toggle(id)}>
+              {`${firstName} ${lastName}`}
+            </Chip>
+          ))}
+        </Row>
+        <p className={classes.facts}>{t('products.withTrainersHint')}</p>
+      </fieldset>
+    </>
   );
 }

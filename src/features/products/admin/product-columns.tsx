@@ -4,6 +4,7 @@ import type { AdminProduct } from '#api/products/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import type { Column } from '#src/ui/list/column.ts';
 import { grantsText } from '../product-texts.ts';
 import { isComing, priceOn } from './prices/price-plan.ts';
@@ -31,7 +32,9 @@ export function useProductColumns(unitId: number | null, today: PlainDate): Colu
       text: ({ names }) => names[language],
       cell: ({ names, validFrom }) => (
         <>
-          <strong className={classes.name}>{names[language]}</strong>
+          <Text component="strong" size="row" breaks>
+            {names[language]}
+          </Text>
           {validFrom > today && (
             <>
               <br />
@@ -122,7 +125,9 @@ function PriceCell({ product: { prices }, unitId, today }: PriceProps) {
       {price ? (
         <strong>{formatMoney(price.price, language)}</strong>
       ) : (
-        <span className={classes.warn}>{t('products.noPrice')}</span>
+        <Text component="span" size="h6" tone="warn">
+          {t('products.noPrice')}
+        </Text>
       )}
       {next && (
         <>

@@ -9,6 +9,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -95,10 +96,10 @@ export function ProductForm({ product, units, position, onDone }: FormProps) {
           onSpan={(span) => form.setValues(span)}
           labels={{ from: t('products.soldFrom'), until: t('products.soldUntil') }}
         />
-        <div className={classes.pair}>
+        <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
           <TextField {...field('article')} label={t('products.article')} maxLength={40} autoComplete="off" />
           <TextField {...digitsOf(fields, 'position')} label={t('products.position')} maxLength={5} />
-        </div>
+        </Stack>
       </fieldset>
       <PricePlan
         prices={values.prices}

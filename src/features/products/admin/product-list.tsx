@@ -11,6 +11,7 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Row, Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -75,8 +76,8 @@ export function ProductList({ items, units, add, filter, onFilter, onOpen }: Lis
   const kinds = productKinds.filter((one) => items.some((product) => product.kind === one));
   return (
     <>
-      <div className={classes.tools}>
-        <div className={classes.grow}>
+      <Row wrap align="flex-end" gap={12}>
+        <Text component="div" flex="1 1 14rem">
           <TextField
             type="search"
             label={t('products.search')}
@@ -85,7 +86,7 @@ export function ProductList({ items, units, add, filter, onFilter, onOpen }: Lis
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-        </div>
+        </Text>
         {units.length > 1 && (
           <div>
             <SelectField
@@ -100,7 +101,7 @@ export function ProductList({ items, units, add, filter, onFilter, onOpen }: Lis
           </div>
         )}
         {add}
-      </div>
+      </Row>
       <ChipRow label={t('products.states')}>
         <SavedViews list="products" now={{ ...filter }} onView={onFilter} />
         {saleStates.map((one) => (

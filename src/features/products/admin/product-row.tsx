@@ -5,6 +5,7 @@ import type { AdminProduct } from '#api/products/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { grantsText } from '../product-texts.ts';
 import { isComing, priceOn } from './prices/price-plan.ts';
@@ -30,7 +31,9 @@ export function ProductRow({ product, unitId, today, onOpen }: RowProps) {
     <li>
       <button type="button" className={classes.row} onClick={onOpen}>
         <span className={classes.words}>
-          <strong className={classes.name}>{names[language]}</strong>
+          <Text component="strong" size="row" breaks>
+            {names[language]}
+          </Text>
           <span className={classes.facts}>
             <DottedParts
               parts={[
@@ -55,7 +58,9 @@ export function ProductRow({ product, unitId, today, onOpen }: RowProps) {
               </span>
             </>
           ) : (
-            <span className={classes.warn}>{t('products.noPrice')}</span>
+            <Text component="span" size="h6" tone="warn">
+              {t('products.noPrice')}
+            </Text>
           )}
           {unitId === null && ownPrices > 0 && (
             <span className={classes.facts}>{t('products.ownPrices', { count: ownPrices })}</span>

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminProduct } from '#api/products/schema.ts';
+import { roomQueries } from '#src/features/rooms/queries.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { EditableList } from '#src/ui/pages/editable-list.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
+import { productQueries } from '../queries.ts';
 import { CampaignPanel } from './campaigns/campaign-panel.tsx';
-import type { ProductFilter } from './product-list.tsx';
-import { ProductPanel } from './product-panel.tsx';
+import { ProductForm } from './product-form.tsx';
+import { type ProductFilter, ProductList } from './product-list.tsx';
 import classes from './products.module.css';
 import { RisePanel } from './rises/rise-panel.tsx';
 
@@ -48,5 +55,43 @@ export function ProductsScreen({ tab, onTab, filter, onFilter }: ProductsScreenP
         <Panel filter={filter} onFilter={onFilter} />
       </TabPanel>
     </Screen>
+  );
+}
+
+interface ProductPanelProps {
+  filter: ProductFilter;
+  onFilter: (filter: ProductFilter) => void;
+}
+
+/** The list, and the sheet in which one of it is added or changed. */
+function ProductPanel({ filter, onFilter }: ProductPanelProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = useQuery(productQueries.all(owner));
+  const places = useQuery(roomQueries.places(owner));
+  const units = places.data?.units.filter(({ isRetired }) => !isRetired) ?? [];
+  const all = list.data?.items;
+  const position = Math.min(10_000, Math.max(-1, ...(all ?? []).map((one) => one.position)) + 1);
+  return (
+    <div className={classes.page}>
+      <EditableList<AdminProduct>
+        query={list}
+        items={all}
+        add={t('products.add')}
+        empty={{ title: t('products.empty.title'), text: t('products.empty.text') }}
+        offline={t('products.needsNetwork')}
+        titleOf={({ names }) => names[language]}
+        renderForm={(product, close) => (
+          <ProductForm
+            key={product ? `${product.id} ${product.version}` : 'new'}
+            {...{ product, units, position }}
+            onDone={close}
+          />
+        )}
+      >
+        {({ items, add, open }) => <ProductList {...{ items, units, add, filter, onFilter }} onOpen={open} />}
+      </EditableList>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { PlainDate } from '#api/dates.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { EndDateField } from '#src/ui/form/values/end-date-field.tsx';
-import classes from './products.module.css';
 
 type Span = {
   validFrom: PlainDate;
@@ -21,7 +21,7 @@ interface SpanProps {
 export function SpanFields({ span: { validFrom, validUntil }, labels, error, onSpan }: SpanProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pair}>
+    <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
       <DateField
         label={labels.from}
         text={formatDate(validFrom)}
@@ -37,6 +37,6 @@ export function SpanFields({ span: { validFrom, validUntil }, labels, error, onS
         error={error}
         onDate={(until) => onSpan({ validFrom, validUntil: until })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,25 +1,33 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { IconScan, IconSearch, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundClient } from '#api/clients/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { countryCodes } from '#api/invoices/country-codes.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { billQueries } from '#src/features/invoices/staff/queries.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { EmailField } from '#src/ui/form/email-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { PayerFields } from './payer-fields.tsx';
+import { CountryField } from '#src/ui/form/values/country-field.tsx';
+import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
+import { productMutations } from '../mutations.ts';
 import classes from './sale.module.css';
-import { type Basket, type Buyer, noPayer } from './sale-basket.ts';
-import { ScanBuyer } from './scan-buyer.tsx';
+import { type Basket, type Buyer, noPayer, type PayerDraft } from './sale-basket.ts';
 
 interface BuyerProps {
   basket: Basket;
@@ -94,12 +102,12 @@ function BuyerSearch({ basket, onBasket }: BuyerProps) {
               <li key={id}>
                 <button type="button" className={classes.person} onClick={() => choose(client)}>
                   <Avatar firstName={firstName} lastName={lastName} />
-                  <span className={classes.words}>
+                  <Stack component="span" breaks flex={1} minWidth={0}>
                     <strong>{`${firstName} ${lastName}`.trim()}</strong>
-                    <span className={classes.facts}>
+                    <Text component="span" size="meta" tone="t2" breaks>
                       <DottedParts parts={[contacts?.clientCode, contacts?.phone].filter(Boolean)} />
-                    </span>
-                  </span>
+                    </Text>
+                  </Stack>
                 </button>
               </li>
             );
@@ -134,13 +142,82 @@ function ChosenBuyer({ buyer, onDrop }: { buyer: Buyer; onDrop: () => void }) {
   return (
     <div className={classes.chosen}>
       <Avatar firstName={firstName} lastName={rest.at(-1) ?? ''} />
-      <div className={classes.words}>
+      <Stack breaks flex={1} minWidth={0}>
         <strong>{name || t(asked.isError ? 'sale.nobody' : 'common.loading')}</strong>
-        <p className={classes.facts}>
+        <Text size="meta" tone="t2" breaks>
           <DottedParts parts={[buyer.clientCode || money?.clientCode, owed, credit].filter(Boolean)} />
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <IconButton label={t('sale.dropClient')} icon={<IconX size={22} stroke={1.9} aria-hidden />} onClick={onDrop} />
     </div>
+  );
+}
+
+/** An employer or a parent, as the invoice names them. */
+function PayerFields({ payer, onPayer }: { payer: PayerDraft; onPayer: (payer: PayerDraft) => void }) {
+  const { t } = useTranslation();
+  const field = (name: keyof typeof payer & string) => ({
+    value: payer[name] ?? '',
+    maxLength: 200,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onPayer({ ...payer, [name]: currentTarget.value }),
+  });
+  return (
+    <div className={classes.part}>
+      <TextField {...field('name')} label={t('sale.payer.name')} />
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))" gap={12}>
+        <TextField {...field('registryCode')} label={t('seller.field.registryCode')} inputMode="numeric" />
+        <TextField {...field('vatNumber')} label={t('seller.field.vatNumber')} />
+      </Stack>
+      <TextField {...field('address')} label={t('seller.field.address')} />
+      <CountryField
+        {...field('country')}
+        label={t('seller.field.country')}
+        noneLabel={t('billing.facts.countryByVat')}
+        codes={countryCodes}
+      />
+      <EmailField {...field('email')} label={t('seller.field.email')} />
+    </div>
+  );
+}
+
+/** Finds who buys by their card or pass, or by the six digits that they read out. */
+function ScanBuyer({ onBuyer }: { onBuyer: (buyer: Buyer) => void }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOn, setOn] = useState(false);
+  const find = useMutation({
+    ...productMutations.findByCode,
+    onSuccess: (buyer) => {
+      close();
+      onBuyer(buyer);
+    },
+    onError: snackbar.failure,
+  });
+  const fail = () => snackbar.failure(new ApiFailure('card_code_scanning_failed', 0));
+  return (
+    <>
+      <Button icon={<IconScan size={22} stroke={1.9} aria-hidden />} disabled={!isOnline} onClick={open}>
+        {t('rosters.desk.add.scan')}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={close} title={t('rosters.desk.add.scan')} closeLabel={t('common.close')}>
+        {isOpen && (
+          <LazyScanner
+            title={t('rosters.desk.add.scanTask')}
+            reason={t('rosters.desk.add.scanReason')}
+            typeLabel={t('rosters.desk.add.scanType')}
+            typeHint={t('rosters.desk.add.scanHint')}
+            isOn={isOn}
+            setOn={setOn}
+            onCode={(code) => find.mutate(code)}
+            onNothingFound={fail}
+            onFailure={fail}
+          />
+        )}
+      </Sheet>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { SaleRules } from '#api/invoices/staff-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { type PartDraft, partMeans } from './part-payment.ts';
 import type { PayWay } from './pay-sheet.tsx';
-import classes from './sale.module.css';
 
 interface PartProps {
   way: PayWay;
@@ -34,7 +34,7 @@ export function PartFields({ way, part, isWrong, rules, onPart }: PartProps) {
         onChange={({ currentTarget }) => onPart(currentTarget.checked ? empty : undefined)}
       />
       {part && (
-        <div className={classes.pair}>
+        <Stack columns="repeat(auto-fit, minmax(min(100%, 10rem), 1fr))" gap={12}>
           <SelectField
             label={t('sale.split.means')}
             data={means.map((one) => ({ value: one, label: t(`sale.way.${one}`) }))}
@@ -47,7 +47,7 @@ export function PartFields({ way, part, isWrong, rules, onPart }: PartProps) {
             error={part.amount !== '' && isWrong ? t('sale.split.wrong') : undefined}
             onChange={({ currentTarget }) => onPart({ ...part, amount: currentTarget.value })}
           />
-        </div>
+        </Stack>
       )}
       {part && isBenefit && (
         <SelectField

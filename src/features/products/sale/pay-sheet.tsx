@@ -6,6 +6,7 @@ import { readMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -86,14 +87,18 @@ function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: 
         send();
       }}
     >
-      <p className={classes.sum}>{formatMoney(due, language)}</p>
+      <Text size="h1" isTabular>
+        {formatMoney(due, language)}
+      </Text>
       {isCash && due !== total - (partCents ?? 0) && (
-        <p className={classes.facts}>{t('sale.rounded', { sum: formatMoney(total - (partCents ?? 0), language) })}</p>
+        <Text size="meta" tone="t2" breaks>
+          {t('sale.rounded', { sum: formatMoney(total - (partCents ?? 0), language) })}
+        </Text>
       )}
       {partCents !== undefined && (
-        <p className={classes.facts}>
+        <Text size="meta" tone="t2" breaks>
           {t('sale.split.first', { sum: formatMoney(partCents, language), total: formatMoney(total, language) })}
-        </p>
+        </Text>
       )}
       {rules && isPaid && <PartFields {...{ way, part, rules }} isWrong={isPartWrong} onPart={setPart} />}
       {isCash && (
@@ -132,12 +137,20 @@ function PayForm({ way, sale, body, quote, rules, onChange }: PayProps & { way: 
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
         />
       )}
-      <p className={classes.facts}>
+      <Text size="meta" tone="t2" breaks>
         {way === 'invoice' ? t('sale.invoiceHint', { count: rules?.paymentTermDays ?? 0 }) : t('sale.noUndo')}
-      </p>
+      </Text>
       <FormFailure error={sale.error} />
-      {sale.isUnknown && <p className={classes.warn}>{t('sale.unknown')}</p>}
-      {!isOnline && <p className={classes.warn}>{t('sale.needsNetwork')}</p>}
+      {sale.isUnknown && (
+        <Text size="h6" tone="warn">
+          {t('sale.unknown')}
+        </Text>
+      )}
+      {!isOnline && (
+        <Text size="h6" tone="warn">
+          {t('sale.needsNetwork')}
+        </Text>
+      )}
       <Button
         type="submit"
         variant="primary"

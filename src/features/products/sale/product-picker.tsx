@@ -5,14 +5,21 @@ import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { type ProductKind, productKinds } from '#api/products/product-kinds.ts';
 import type { AdminProduct } from '#api/products/schema.ts';
+import { vatCategories } from '#api/products/vat-rates.ts';
+import { readSum } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { priceOn } from '../admin/prices/price-plan.ts';
 import { saleStateOf } from '../admin/sale-state.ts';
 import { KindChips } from '../kind-chips.tsx';
 import { grantsText } from '../product-texts.ts';
-import { OwnItemForm } from './own-item-form.tsx';
 import classes from './sale.module.css';
 import type { OwnItem } from './sale-basket.ts';
 
@@ -45,9 +52,9 @@ export function ProductPicker({ items, unitId, today, onPick, onOwnItem }: Picke
           <li key={product.id}>
             <button type="button" className={classes.good} onClick={() => onPick(product.id)}>
               <strong>{product.names[language]}</strong>
-              <span className={classes.facts}>
+              <Text component="span" size="meta" tone="t2" breaks>
                 {product.grants.type !== 'none' && grantsText(product.grants, t, language)}
-              </span>
+              </Text>
               <span className={classes.price}>{formatMoney(price.price, language)}</span>
             </button>
           </li>
@@ -55,7 +62,9 @@ export function ProductPicker({ items, unitId, today, onPick, onOwnItem }: Picke
         <li>
           <button type="button" className={classes.good} onClick={open}>
             <strong>{t('sale.own.open')}</strong>
-            <span className={classes.facts}>{t('sale.own.about')}</span>
+            <Text component="span" size="meta" tone="t2" breaks>
+              {t('sale.own.about')}
+            </Text>
             <IconPlus size={22} stroke={2} aria-hidden />
           </button>
         </li>
@@ -71,5 +80,39 @@ export function ProductPicker({ items, unitId, today, onPick, onOwnItem }: Picke
         )}
       </Sheet>
     </section>
+  );
+}
+
+/** Something that is not among the products: its name and price. It gives no right. */
+function OwnItemForm({ onItem }: { onItem: (item: OwnItem) => void }) {
+  const { t } = useTranslation();
+  const { values, field, submit } = useFieldForm({
+    initialValues: { name: '', price: '', vatCategory: 'standard' as OwnItem['vatCategory'] },
+    validate: ({ name, price }) => ({
+      name: name.trim() === '' ? 'required' : null,
+      price: readSum(price) === undefined ? 'billing.mistake.sum' : null,
+    }),
+    error: null,
+  });
+  const add = () => {
+    const { name, price, vatCategory } = values;
+    onItem({ name: name.trim(), unitPrice: readSum(price) ?? 0, vatCategory });
+  };
+  return (
+    <form className={classes.part} noValidate onSubmit={submit(add)}>
+      <TextField {...field('name')} label={t('sale.own.name')} maxLength={120} autoComplete="off" data-autofocus />
+      <MoneyField {...field('price')} label={t('sale.own.price')} />
+      <SelectField
+        {...field('vatCategory')}
+        label={t('products.vatLabel')}
+        data={vatCategories.map((one) => ({ value: one, label: t(`billing.vat.${one}`) }))}
+      />
+      <Text size="meta" tone="t2" breaks>
+        {t('sale.own.hint')}
+      </Text>
+      <Button type="submit" variant="primary" size={56} isWide>
+        {t('sale.own.add')}
+      </Button>
+    </form>
   );
 }

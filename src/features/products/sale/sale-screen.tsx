@@ -1,9 +1,9 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { FileContent } from '#api/documents/schema.ts';
-import type { SaleResult } from '#api/invoices/staff-schema.ts';
+import type { SaleResult, SaleRules } from '#api/invoices/staff-schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -12,6 +12,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
@@ -25,7 +26,6 @@ import { PaySheet, type PayWay } from './pay-sheet.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import classes from './sale.module.css';
 import { type Basket, basketWith, bodyOf, emptyBasket, withOwnItem, withProduct } from './sale-basket.ts';
-import { SellerNotice } from './seller-notice.tsx';
 import { SoldPanel } from './sold-panel.tsx';
 import { useSale } from './use-sale.ts';
 
@@ -122,5 +122,22 @@ export function SaleScreen({ isAdmin, unit: wanted, onUnit, buyer, product, PdfB
         onClose={() => setWay(undefined)}
       />
     </Screen>
+  );
+}
+
+/** Why nothing can be sold yet, and where that is mended. */
+function SellerNotice({ missing, isAdmin }: { missing: SaleRules['missing']; isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const fields = missing.map((field) => t(`seller.field.${field}`)).join(', ');
+  return (
+    <div className={classes.warning} role="status">
+      <IconAlertTriangle size={24} stroke={1.9} aria-hidden />
+      <p>{t('sale.sellerMissing', { fields })}</p>
+      {isAdmin && (
+        <LinkButton size={44} to="/admin/settings" search={{ part: 'seller' }}>
+          {t('sale.toSettings')}
+        </LinkButton>
+      )}
+    </div>
   );
 }

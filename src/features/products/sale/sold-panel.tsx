@@ -7,6 +7,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
@@ -32,11 +33,11 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
     <div className={classes.sold}>
       <div className={classes.line} role="status">
         <IconCircleCheck className={own.ok} size={40} stroke={1.9} aria-hidden />
-        <div className={classes.words}>
-          <h2 className={classes.heading}>
+        <Stack breaks flex={1} minWidth={0}>
+          <Text component="h2" size="h4">
             {t(isPaid ? 'sale.done.paid' : 'sale.done.invoice', { sum: formatMoney(total, language) })}
-          </h2>
-          <p className={classes.facts}>
+          </Text>
+          <Text size="meta" tone="t2" breaks>
             <DottedParts
               parts={[
                 t('sale.done.number', { number }),
@@ -44,8 +45,8 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
                 isPaid ? undefined : t('sale.done.due', { date: formatDate(dueDate) }),
               ].filter(Boolean)}
             />
-          </p>
-        </div>
+          </Text>
+        </Stack>
       </div>
       {changeCents > 0 && (
         <p className={classes.total}>
@@ -54,7 +55,7 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
         </p>
       )}
       <Given granted={granted} isPaid={isPaid} />
-      <div className={classes.buttons}>
+      <Row wrap gap={10}>
         <Button variant="primary" size={56} onClick={onNext}>
           {t('sale.done.next')}
         </Button>
@@ -62,7 +63,7 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
           label={t(isPaid ? 'sale.done.receipt' : 'sale.done.paper')}
           load={() => api('GET /admin/invoice/{id}/pdf', { params: { id } })}
         />
-      </div>
+      </Row>
     </div>
   );
 }
@@ -70,17 +71,24 @@ export function SoldPanel({ result: { item, granted }, changeCents, buyer, PdfBu
 function Given({ granted, isPaid }: { granted: SaleResult['granted']; isPaid: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (!isPaid) return <p className={classes.facts}>{t('sale.done.later')}</p>;
+  if (!isPaid)
+    return (
+      <Text size="meta" tone="t2" breaks>
+        {t('sale.done.later')}
+      </Text>
+    );
   if (granted.length === 0) return null;
   return (
     <section className={classes.part} aria-label={t('sale.done.given')}>
-      <h3 className={classes.heading}>{t('sale.done.given')}</h3>
+      <Text component="h3" size="h4">
+        {t('sale.done.given')}
+      </Text>
       <ul className={classes.lines}>
         {granted.map(({ kind, name, code, validFrom, validUntil, visits, valueCents }) => (
           <li key={code} className={classes.line}>
-            <div className={classes.words}>
+            <Stack breaks flex={1} minWidth={0}>
               <strong>{name}</strong>
-              <p className={classes.facts}>
+              <Text size="meta" tone="t2" breaks>
                 <DottedParts
                   parts={[
                     code,
@@ -91,8 +99,8 @@ function Given({ granted, isPaid }: { granted: SaleResult['granted']; isPaid: bo
                       : t('products.from', { date: formatDate(validFrom) }),
                   ].filter(Boolean)}
                 />
-              </p>
-            </div>
+              </Text>
+            </Stack>
             <Tag tone="ok">{t(`sale.done.kind.${kind}`)}</Tag>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { HeldPlace, PlaceOffer } from '#api/purchases/place-schema.ts';
@@ -12,13 +13,17 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { FlowFoot } from '#src/ui/flow/flow-foot.tsx';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
+import { FieldError, FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import classes from '../buy.module.css';
@@ -26,7 +31,7 @@ import type { PayBy } from '../buy-screen.tsx';
 import { purchaseMutations } from '../mutations.ts';
 import { purchaseQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
-import { HoldForm } from './hold-form.tsx';
+import { FullTerms } from '../steps/terms-boxes.tsx';
 
 interface PlaceScreenProps {
   trainingId: number | undefined;
@@ -158,6 +163,62 @@ function Held({ hold, payBy, onGiveUp }: { hold: HeldPlace; payBy: PayBy; onGive
       <Button isWide onClick={onGiveUp}>
         {t('purchases.place.giveUp')}
       </Button>
+    </>
+  );
+}
+
+/** What is agreed to; then the place is held. Where another booking is at that time, the same press keeps both. */
+function HoldForm({ offer, trainingId }: { offer: PlaceOffer; trainingId: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const owner = useOwner();
+  const [isAccepted, setAccepted] = useState(false);
+  const [isTold, setTold] = useState(false);
+  const hold = useMutation({
+    ...purchaseMutations.holdPlace,
+    // Held, or sold for another price: both are shown by a fresh offer.
+    onSettled: () => client.invalidateQueries({ queryKey: purchaseQueries.place(owner, trainingId).queryKey }),
+  });
+  const overlap =
+    hold.error instanceof ApiFailure && hold.error.remedy?.kind === 'accept_overlap'
+      ? hold.error.remedy.trainingIds
+      : undefined;
+  const send = () => {
+    setTold(!isAccepted);
+    if (!isAccepted) return;
+    const { price: total, termsVersion } = offer;
+    hold.mutate({ trainingId, total, termsVersion, ...(overlap && { acceptOverlap: overlap }) });
+  };
+  return (
+    <>
+      <div className={classes.boxes}>
+        <Checkbox
+          checked={isAccepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+          label={t('purchases.accept')}
+          error={isTold && !isAccepted && <FieldError text={t('purchases.acceptNeeded')} />}
+        />
+        <FullTerms />
+      </div>
+      <FlowFoot
+        label={t('purchases.pieces', { count: 1 })}
+        sum={formatMoney(offer.price, language)}
+        note={
+          isOnline ? (
+            <FormFailure error={hold.error} />
+          ) : (
+            <p role="status" className={classes.quiet}>
+              {t('purchases.needsNetwork')}
+            </p>
+          )
+        }
+      >
+        <Button variant="primary" size={56} isWide isBusy={hold.isPending} disabled={!isOnline} onClick={send}>
+          {t('purchases.place.hold', { count: offer.minutes })}
+        </Button>
+      </FlowFoot>
     </>
   );
 }

@@ -3,7 +3,9 @@ import { IconScan, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minSearch } from '#api/rosters/desk/limits.ts';
+import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -11,8 +13,8 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { LazyScanner } from '#src/ui/scanner/lazy-scanner.tsx';
 import { CandidateRow } from './candidate-row.tsx';
-import { CandidateScan } from './candidate-scan.tsx';
 import classes from './desk.module.css';
 import { GuestForm } from './guest-form.tsx';
 import { deskQueries } from './queries.ts';
@@ -157,6 +159,37 @@ function Search({ roster, find, isPastLine, code, dropCode, onWay }: SearchProps
       <p id="desk-guest-hint" className={classes.facts}>
         {t('rosters.desk.guest.hint')}
       </p>
+    </div>
+  );
+}
+
+interface ScanProps {
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** Reads a card or a pass with the camera, from a photo, or as it is typed. */
+function CandidateScan({ onCode, onBack }: ScanProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const [isOn, setOn] = useState(false);
+  const fail = () => snackbar.failure(new ApiFailure('card_code_scanning_failed', 0));
+  return (
+    <div className={classes.scan}>
+      <LazyScanner
+        title={t('rosters.desk.add.scanTask')}
+        reason={t('rosters.desk.add.scanReason')}
+        typeLabel={t('rosters.desk.add.scanType')}
+        typeHint={t('rosters.desk.add.scanHint')}
+        isOn={isOn}
+        setOn={setOn}
+        onCode={onCode}
+        onNothingFound={fail}
+        onFailure={fail}
+      />
+      <Button isWide onClick={onBack}>
+        {t('rosters.desk.add.toSearch')}
+      </Button>
     </div>
   );
 }

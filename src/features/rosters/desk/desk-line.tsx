@@ -4,6 +4,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -30,9 +31,9 @@ export function DeskLine({ roster, onPerson }: LineProps) {
   const isFull = roster.taken >= roster.maxPlaces;
   return (
     <section className={classes.line}>
-      <h2 className={classes.heading}>
+      <Text component="h2" size="h5">
         {t('staff.line')} {line.length}
-      </h2>
+      </Text>
       <p className={classes.facts}>{isFull ? t('rosters.admit.full') : t('rosters.waitingHint')}</p>
       <ol>
         {line.map((person) => {

@@ -1,6 +1,7 @@
 import { IconDots, IconNote } from '@tabler/icons-react';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
@@ -72,9 +73,9 @@ export function PersonWords({ person }: { person: ShownDeskPerson }) {
           <DottedParts parts={parts.map((part) => part ?? undefined)} />
         </p>
         {note && (
-          <p className={classes.note}>
+          <Row component="p" size="meta" align="center" breaks gap={6}>
             <IconNote size={16} stroke={1.9} aria-hidden /> {note}
-          </p>
+          </Row>
         )}
       </div>
     </>

@@ -1,23 +1,34 @@
 import { IconChevronLeft, IconMessage2, IconUserPlus } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { WalkInList } from '../admitting/walk-in-list.tsx';
+import { markingState, type RosterAct } from '../marking/with-taps.ts';
+import { NoteList } from '../note-list.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import classes from './desk.module.css';
 import { DeskLane } from './desk-lane.tsx';
-import { DeskRosterBody } from './desk-roster-body.tsx';
+import { DeskLine } from './desk-line.tsx';
+import { DeskPeople } from './desk-people.tsx';
 import { PersonSheet } from './person-sheet.tsx';
-import { type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
+import { type ShownDeskPerson, type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
 
 /** Writes to the people of a class, in a sheet above it. */
 export type MessageSheet = ComponentType<{
@@ -77,10 +88,10 @@ export function DeskRosterScreen({ id, find, onClose, MessageSheet, PersonMessag
     </Button>
   );
   const actions = (
-    <div className={classes.buttons}>
+    <Row wrap align="center" gap="8px 12px">
       {add}
       {write}
-    </div>
+    </Row>
   );
   return (
     <Screen header={<Header roster={roster} onClose={onClose} />}>
@@ -150,12 +161,64 @@ function Header({ roster, onClose }: { roster: ShownDeskRoster | undefined; onCl
     </>
   );
   const end = roster && (
-    <p className={classes.count}>
+    <Stack component="p" justify="end">
       <span className={classes.figures}>
         <strong>{roster.taken}</strong>/{roster.maxPlaces}
       </span>
       <span className={classes.facts}>{t('rosters.desk.present', { count: present })}</span>
-    </p>
+    </Stack>
   );
   return <TopBar start={start} end={end} />;
+}
+
+const filters = {
+  all: () => true,
+  unmarked: ({ presence }: ShownDeskPerson) => presence === null,
+  present: ({ presence }: ShownDeskPerson) => presence === 'present',
+  absent: ({ presence }: ShownDeskPerson) => presence === 'absent',
+} as const;
+const filterNames = ['all', 'unmarked', 'present', 'absent'] as const;
+
+interface BodyProps {
+  roster: ShownDeskRoster;
+  query: Pick<UseQueryResult, 'isError' | 'fetchStatus' | 'dataUpdatedAt'>;
+  tap: (act: RosterAct) => void;
+  actions: ReactNode;
+  onPerson: (registrationId: number) => void;
+}
+
+function DeskRosterBody({ roster, query, tap, actions, onPerson }: BodyProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const byName = new Intl.Collator(useLanguage());
+  const [filter, setFilter] = useState<keyof typeof filters>('all');
+  const canTap = markingState(roster, useNow()) === 'open';
+  const booked = roster.people
+    .filter(({ status }) => status === 'booked')
+    .toSorted((one, other) => byName.compare(one.name ?? '', other.name ?? ''));
+  const shown = booked.filter(filters[filter]);
+  return (
+    <>
+      <StaleNotice query={query} />
+      {!isOnline && roster.canChange && <p role="status">{t('rosters.desk.offline')}</p>}
+      {!roster.canChange && <p className={classes.facts}>{t('rosters.desk.readOnly')}</p>}
+      {roster.isCancelled && <p role="status">{t('rosters.state.cancelled')}</p>}
+      <div className={classes.tools}>
+        <ChipRow label={t('rosters.desk.filter.label')}>
+          {filterNames.map((name) => (
+            <Chip key={name} isOn={filter === name} onClick={() => setFilter(name)}>
+              {t(`rosters.desk.filter.${name}`)} {booked.filter(filters[name]).length}
+            </Chip>
+          ))}
+        </ChipRow>
+        {actions}
+      </div>
+      {booked.length === 0 && <EmptyState title={t('staff.nobody')} />}
+      {booked.length > 0 && shown.length === 0 && <p className={classes.facts}>{t('rosters.desk.filter.none')}</p>}
+      {shown.length > 0 && <DeskPeople people={shown} canTap={canTap} tap={tap} onPerson={onPerson} />}
+      <DeskLine roster={roster} onPerson={onPerson} />
+      <WalkInList walkIns={roster.walkIns} trainingId={roster.trainingId} canTap={canTap} tap={tap} />
+      <NoteList notes={roster.notes} canTap={canTap} tap={tap} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { visitorLimits } from '#api/visitors/visitor-limits.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail, isPhone } from '#src/lib/is-email.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -51,7 +52,9 @@ export function GuestForm({ roster, onDone, onBack }: GuestProps) {
   });
   return (
     <form className={classes.sheet} onSubmit={send} noValidate>
-      <h3 className={classes.heading}>{t('rosters.desk.guest.title')}</h3>
+      <Text component="h3" size="h5">
+        {t('rosters.desk.guest.title')}
+      </Text>
       <TextField
         {...field('name')}
         label={t('rosters.desk.guest.name')}

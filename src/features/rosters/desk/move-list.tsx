@@ -11,6 +11,7 @@ import { readDate } from '#src/lib/search-params.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { StateWord } from '#src/ui/elements/tag.tsx';
@@ -40,7 +41,9 @@ export function MoveList({ person, name, desk }: MoveProps) {
   return (
     <section className={classes.question} aria-label={t('rosters.desk.move.title')}>
       <div>
-        <h3 className={classes.heading}>{t('rosters.desk.move.title')}</h3>
+        <Text component="h3" size="h5">
+          {t('rosters.desk.move.title')}
+        </Text>
         <p className={classes.facts}>{t('rosters.desk.move.hint')}</p>
       </div>
       {query.isPending && <SkeletonRows label={t('common.loading')} />}
@@ -71,10 +74,10 @@ function Target({ target, person, name, desk, isBest }: MoveProps & { target: Mo
   const why = isRefused && option.error ? whyNot({ key: option.error, remedy: option.remedy }) : undefined;
   return (
     <li className={classes.person}>
-      <span className={classes.moment}>
+      <Stack component="span" flex="0 0 4rem">
         <span className={classes.time}>{formatTime(startDateTime)}</span>
         <span className={classes.facts}>{formatShortDay(day, t)}</span>
-      </span>
+      </Stack>
       <DeskLane {...target} />
       <span className={classes.words}>
         <span className={classes.name}>{target.name}</span>

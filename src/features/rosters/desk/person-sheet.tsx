@@ -1,21 +1,25 @@
-import { IconId, IconMessage2, IconNote, IconPhone, IconUserX } from '@tabler/icons-react';
+import { IconHistory, IconId, IconMessage2, IconNote, IconPhone, IconUserX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { maxDeskText } from '#api/rosters/desk/limits.ts';
+import { useStaffHistory } from '#src/features/registrations/use-staff-history.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
+import { Timeline } from '#src/ui/facts/timeline.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './desk.module.css';
 import { MoveList } from './move-list.tsx';
-import { PersonHistory } from './person-history.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import type { ShownDeskPerson, ShownDeskRoster } from './use-desk-roster.ts';
@@ -63,9 +67,9 @@ export function PersonSheet({ person, roster, onClose, onWrite }: PersonProps) {
       <div className={classes.sheet}>
         <Contacts person={person} onWrite={onWrite} />
         {person.clientNotes?.map((note) => (
-          <p key={note} className={classes.note}>
+          <Row component="p" key={note} size="meta" align="center" breaks gap={6}>
             <IconNote size={16} stroke={1.9} aria-hidden /> {note}
-          </p>
+          </Row>
         ))}
         <p className={classes.facts}>
           {t(person.status === 'booked' ? 'rosters.desk.bookedSince' : 'rosters.desk.waitingSince', { when: since })}
@@ -85,7 +89,7 @@ function Contacts({ person: { contact, clientId, name }, onWrite }: Pick<PersonP
   const isOnline = useOnline();
   const isAdmin = useSession().userClaims?.isAdmin === true;
   return (
-    <div className={classes.buttons}>
+    <Row wrap align="center" gap="8px 12px">
       {contact?.phone && (
         <ButtonAnchor
           size={44}
@@ -115,7 +119,7 @@ function Contacts({ person: { contact, clientId, name }, onWrite }: Pick<PersonP
           {t('rosters.desk.card')}
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -148,5 +152,44 @@ function NoteForm({ person, name, isDisabled, desk }: NoteProps) {
         {t('rosters.desk.note.save')}
       </Button>
     </form>
+  );
+}
+
+interface HistoryProps {
+  registrationId: number;
+  /** Null: a visitor's, who has no other bookings. */
+  clientId: number | null;
+  trainingId: number;
+}
+
+/** What happened to a booking, once it is opened, and the way to all others of the same person. */
+function PersonHistory({ registrationId, clientId, trainingId }: HistoryProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const owner = useOwner();
+  const { query, items } = useStaffHistory(owner, registrationId, isOpen);
+  return (
+    <>
+      <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t('bookingHistory.whatHappened')}</summary>
+        {isOpen && !items && query.isFetching && <SkeletonRows count={2} label={t('common.loading')} />}
+        {isOpen && !items && !query.isFetching && (
+          <PageFailure error={query.error} retry={() => void query.refetch()} />
+        )}
+        {items && <Timeline items={items} />}
+      </details>
+      {clientId !== null && (
+        <Row wrap align="center" gap="8px 12px">
+          <LinkButton
+            size={44}
+            to="/admin/people/bookings"
+            search={{ id: clientId, training: trainingId }}
+            icon={<IconHistory size={20} stroke={1.9} aria-hidden />}
+          >
+            {t('bookingHistory.title')}
+          </LinkButton>
+        </Row>
+      )}
+    </>
   );
 }

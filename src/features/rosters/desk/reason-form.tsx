@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { maxDeskText } from '#api/rosters/desk/limits.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import classes from './desk.module.css';
@@ -35,12 +36,12 @@ export function ReasonForm({ desk }: { desk: Desk }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <Row wrap align="center" gap="8px 12px">
         <Button onClick={drop}>{t('rosters.desk.reason.drop')}</Button>
         <Button type="submit" variant="primary" disabled={!reason.trim()}>
           {t('rosters.desk.reason.confirm')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

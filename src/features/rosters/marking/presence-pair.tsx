@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { Presence } from '#api/rosters/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './presence-pair.module.css';
 
@@ -44,13 +45,13 @@ export function PresencePair({ name, presence, isDisabled, onMark }: PresencePai
     onClick: () => onMark(presence === one ? null : one),
   });
   return (
-    <span className={classes.pair}>
+    <Row component="span" flex="none" gap={8}>
       <button {...toggle('absent')} className={joinClasses(classes.toggle, classes.absent)}>
         <IconX size={28} stroke={2.8} aria-hidden />
       </button>
       <button {...toggle('present')} className={joinClasses(classes.toggle, classes.present)}>
         <IconCheck size={32} stroke={2.8} aria-hidden />
       </button>
-    </span>
+    </Row>
   );
 }

@@ -1,22 +1,40 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { toWallTime } from '#api/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import { useUnread } from '#src/features/messages/queries.ts';
+import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { appPanel } from '#src/lib/app-panel.ts';
 import { formatDate, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import type from '#src/theme/type.module.css';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Stack } from '#src/ui/box/box.tsx';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
+import { BellButton } from '#src/ui/elements/bell-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
+import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { rosterTapsOf, withTaps } from '../marking/with-taps.ts';
+import { rosterQueries } from '../queries.ts';
+import { ClassRow } from './class-row.tsx';
 import { OwnLine, WeekLine } from './day-lines.tsx';
-import { DayPanes } from './day-panes.tsx';
 import { DayStack } from './day-stack.tsx';
 import classes from './my-day.module.css';
-import { MyDayBar } from './my-day-bar.tsx';
+import { type MyDay, readDay } from './read-day.ts';
+import { RosterPane } from './roster-pane.tsx';
 import { useHasPanes } from './use-has-panes.ts';
-import { useMyDay } from './use-my-day.ts';
 
 export interface MyDayScreenProps {
   /** Classes that need a substitute: those the trainer may take, and their own. */
@@ -75,5 +93,94 @@ export function MyDayScreen({ needs }: MyDayScreenProps) {
           ))}
       </div>
     </Screen>
+  );
+}
+
+const refreshMs = 60_000;
+
+/** A trainer's day from the rosters on their device, with the marks that have not reached the club yet. */
+function useMyDay() {
+  const { userClaims } = useSession();
+  const { timeZone } = useSite();
+  const now = useNow();
+  const intents = useIntents();
+  const clientId = userClaims?.clientId ?? 0;
+  const trainerId = userClaims?.trainerId;
+  const kept = useQuery({ ...rosterQueries.kept(clientId), enabled: clientId > 0, refetchInterval: refreshMs });
+  const today = toPlainDate(now, timeZone);
+  const viewer = { clientId, type: 'trainer', trainerId } as const;
+  const { data: week } = useQuery({ ...timetableQueries.week(today, viewer), enabled: clientId > 0 });
+  const sheets = useMemo(
+    () =>
+      kept.data?.items.map((sheet) =>
+        withTaps({ ...sheet, notes: [], canMark: true }, rosterTapsOf(intents, sheet.trainingId)),
+      ),
+    [kept.data, intents],
+  );
+  return { now, today, timeZone, clientId, week, kept, day: sheets && readDay(sheets, now, timeZone) };
+}
+
+/** The day, what waits to be sent, messages; for an admin the way back to the club. */
+function MyDayBar() {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const unread = useUnread();
+  const { userClaims } = useSession();
+  return (
+    <TopBar
+      start={<h1 className={classes.bar}>{t('myDay.title')}</h1>}
+      end={
+        <>
+          <NetworkPill wordClass={isNarrow ? type.hidden : undefined} />
+          <BellButton
+            label={[t('menu.messages'), unread > 0 && t('menu.unread', { count: unread })].filter(Boolean).join(', ')}
+            hasNew={unread > 0}
+            onPress={() => appPanel.open('messages')}
+          />
+          {isNarrow && userClaims && (
+            <Avatar firstName={userClaims.firstName} lastName={userClaims.lastName} size={36} />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface DayPanesProps {
+  day: MyDay;
+  week: Schedule | undefined;
+  now: Date;
+  timeZone: string;
+  more: ReactNode;
+}
+
+/** On a wide screen: the day in its order, and the roster of the running class, the next one or the chosen one. */
+function DayPanes({ day, week, now, timeZone, more }: DayPanesProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<number>();
+  const before = day.unmarked.filter((one) => !day.classes.includes(one));
+  const all = [...before, ...day.classes];
+  const shown = all.find(({ sheet }) => sheet.trainingId === chosen) ?? day.running ?? day.next ?? day.classes.at(-1);
+  const firstComing = day.isToday ? day.classes.find(({ phase }) => phase === 'coming') : undefined;
+  return (
+    <div className={classes.panes}>
+      <Stack gap={20}>
+        <ul aria-label={t('myDay.title')}>
+          {all.map((one) => (
+            <Fragment key={one.sheet.trainingId}>
+              {one === firstComing && <li className={classes.now}>{formatTime(toWallTime(now, timeZone))}</li>}
+              <ClassRow
+                one={one}
+                week={week}
+                hasDay={before.includes(one)}
+                choice={{ isChosen: one === shown, choose: () => setChosen(one.sheet.trainingId) }}
+              />
+            </Fragment>
+          ))}
+        </ul>
+        {more}
+      </Stack>
+      {shown && <RosterPane key={shown.sheet.trainingId} id={shown.sheet.trainingId} />}
+    </div>
   );
 }

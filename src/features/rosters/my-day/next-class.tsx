@@ -3,6 +3,7 @@ import { toInstant } from '#api/dates.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { type ClassProps, placesOf } from './class-parts.tsx';
@@ -40,11 +41,13 @@ export function NextClass({ one, week, now, today }: NextClassProps) {
       <p className={classes.time}>{formatTime(startDateTime)}</p>
       <div className={classes.what}>
         <strong>{name}</strong>
-        <strong className={classes.count}>
+        <Text component="strong" textAlign="right">
           {booked}/{maxPlaces}
-        </strong>
+        </Text>
         <span>{placesOf({ one, week }).join(' · ')}</span>
-        <span className={classes.count}>{waiting > 0 && t('myDay.waiting', { count: waiting })}</span>
+        <Text component="span" textAlign="right">
+          {waiting > 0 && t('myDay.waiting', { count: waiting })}
+        </Text>
       </div>
       <LinkButton
         to="/trainer/trainer-calendar/day"

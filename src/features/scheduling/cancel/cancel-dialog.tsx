@@ -1,15 +1,20 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
+import { isRefusal } from '#src/lib/api/api-failure.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { schedulingMutations } from '../mutations.ts';
+import { schedulingQueries } from '../queries.ts';
 import classes from './cancel-dialog.module.css';
-import { CancelHead } from './cancel-head.tsx';
 import { ChannelRows } from './channel-rows.tsx';
 import { Consequences } from './consequences.tsx';
 import { NoticeTexts } from './notice-texts.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { useCancelling } from './use-cancelling.ts';
+import { useNoticeChoice } from './use-notice-choice.ts';
 
 interface CancelDialogProps {
   item: AdminTrainingDetail['item'];
@@ -54,4 +59,60 @@ export function CancelDialog({ item, clientId, onClose }: CancelDialogProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Which training it is, and how many are in it. */
+function CancelHead({ item }: { item: AdminTrainingDetail['item'] }) {
+  const { t } = useTranslation();
+  const { name, startDateTime, registered, waiting } = item;
+  const about = [
+    formatDate(startDateTime),
+    t('scheduling.effects.registered', { count: registered }),
+    waiting > 0 && t('scheduling.waiting', { count: waiting }),
+  ];
+  return (
+    <div>
+      <p className={classes.which}>
+        <span className={classes.time}>{formatTime(startDateTime)}</span> {name}
+      </p>
+      <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+/** What is chosen in the dialog, what it would do to people, and the press. */
+function useCancelling(clientId: number, item: AdminTrainingDetail['item'], onDone: () => void) {
+  const choice = useNoticeChoice();
+  const { why, how, asked, mayAsk } = choice;
+  const one = useQuery({ ...schedulingQueries.cancelling(clientId, item.id, why, asked), enabled: mayAsk });
+  const { isPending, cancel } = useCancel(clientId, item.id, onDone);
+  return {
+    ...choice,
+    effects: one.data,
+    readers: one.data?.readers ?? [],
+    isCounting: one.isFetching,
+    error: one.error,
+    isReady: choice.isReady && !isRefusal(one.error),
+    isPending,
+    press: () => cancel(why, how),
+  };
+}
+
+function useCancel(clientId: number, id: number, onDone: () => void) {
+  const snackbar = useSnackbar();
+  const { mutate, isPending } = useMutation(schedulingMutations(useQueryClient(), clientId).cancel);
+  type Cancelled = Parameters<typeof mutate>[0];
+  const cancel = (why: Cancelled['why'], how: Cancelled['how']) =>
+    mutate(
+      { id, why, how, operationId: crypto.randomUUID() },
+      {
+        onSuccess: ({ smsCount }) => {
+          if (smsCount > 0) snackbar.success('snackbar.cancelled_sms_count', { values: { count: smsCount } });
+          else snackbar.success('scheduling.cancel.done');
+          onDone();
+        },
+        onError: snackbar.failure,
+      },
+    );
+  return { isPending, cancel };
 }

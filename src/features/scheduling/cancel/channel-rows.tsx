@@ -4,6 +4,7 @@ import type { Effects } from '#api/scheduling/schema.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { ForeseeFailure } from '../panel/foresee-failure.tsx';
 import classes from './cancel-dialog.module.css';
@@ -27,9 +28,9 @@ export function ChannelRows({ cancelling }: { cancelling: Cancelling }) {
   };
   return (
     <section className={classes.block} aria-labelledby="cancel-how">
-      <h3 id="cancel-how" className={classes.heading}>
+      <Text component="h3" id="cancel-how" size="h6">
         {t('scheduling.cancel.how')}
-      </h3>
+      </Text>
       <ul className={classes.ways} aria-busy={isCounting}>
         {offered.map((channel) => (
           <li key={channel} className={classes.way}>

@@ -1,19 +1,25 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
+import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { schedulingMutations } from '../mutations.ts';
+import { schedulingQueries } from '../queries.ts';
 import classes from './cancel-dialog.module.css';
 import { ChannelRows } from './channel-rows.tsx';
 import { Consequences } from './consequences.tsx';
 import { NoticeTexts } from './notice-texts.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { useClosing } from './use-closing.ts';
+import { useNoticeChoice } from './use-notice-choice.ts';
 
 interface CloseProps {
   clientId: number;
@@ -98,9 +104,9 @@ function Classes({
   const { t } = useTranslation();
   return (
     <section className={classes.block} aria-labelledby="closed-classes">
-      <h3 id="closed-classes" className={classes.heading}>
+      <Text component="h3" id="closed-classes" size="h6">
         {trainings.length > 0 ? t('scheduling.close.classes') : t('scheduling.close.none')}
-      </h3>
+      </Text>
       <ul className={classes.consequences}>
         {trainings.map(({ id, name, startDateTime, registered, waiting }) => (
           <li key={id}>
@@ -117,4 +123,58 @@ function Classes({
       {begun > 0 && <p className={classes.about}>{t('scheduling.close.begun', { count: begun })}</p>}
     </section>
   );
+}
+
+interface ClosingOptions {
+  clientId: number;
+  date: PlainDate;
+  unitId: number;
+  roomId: number | undefined;
+  onDone: () => void;
+}
+
+/** What closing a club or a room for a day would do, and the press that cancels its classes, one after another. */
+function useClosing({ clientId, date, unitId, roomId, onDone }: ClosingOptions) {
+  const snackbar = useSnackbar();
+  const choice = useNoticeChoice();
+  const { why, how, asked, mayAsk } = choice;
+  const [progress, setProgress] = useState<{ done: number; all: number }>();
+  const where = { date, unitId, ...(roomId !== undefined && { roomId }) };
+  const query = useQuery({ ...schedulingQueries.closing(clientId, why, { ...asked, ...where }), enabled: mayAsk });
+  const close = useMutation(schedulingMutations(useQueryClient(), clientId).closeDay);
+  const effects = query.data;
+  const press = () => {
+    const ids = effects?.trainings.map(({ id }) => id) ?? [];
+    setProgress({ done: 0, all: ids.length });
+    close.mutate(
+      { ids, why, how, onDone: (done) => setProgress({ done, all: ids.length }) },
+      {
+        onSuccess: (count) => {
+          snackbar.success('scheduling.close.done', { values: { count } });
+          onDone();
+        },
+        onError: (failure) => {
+          snackbar.failure(failure);
+          void query.refetch();
+        },
+      },
+    );
+  };
+  return {
+    ...choice,
+    effects,
+    readers: effects?.readers ?? [],
+    isCounting: query.isFetching,
+    error: query.error,
+    isReady:
+      choice.isReady &&
+      !query.isPlaceholderData &&
+      !isRefusal(query.error) &&
+      effects !== undefined &&
+      effects.trainings.length > 0,
+    press,
+    progress,
+    isPending: close.isPending,
+    hasStopped: close.isError,
+  };
 }

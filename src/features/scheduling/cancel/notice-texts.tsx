@@ -5,6 +5,7 @@ import { findUnknown, variablesOf } from '#api/messages/broadcast/fill-in.ts';
 import { smsParts } from '#api/messages/sms-parts.ts';
 import { maxNoticeText } from '#api/scheduling/notice-channels.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
@@ -26,9 +27,9 @@ export function NoticeTexts({ cancelling }: { cancelling: Cancelling }) {
   return (
     <section className={classes.block} aria-labelledby="cancel-text">
       <div className={classes.head}>
-        <h3 id="cancel-text" className={classes.heading}>
+        <Text component="h3" id="cancel-text" size="h6">
           {t('scheduling.cancel.message')}
-        </h3>
+        </Text>
         <TabBar
           label={t('scheduling.cancel.language')}
           tabs={readers.map(({ language: id, people }) => ({

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
@@ -13,7 +13,6 @@ import { type GridColumn, hoursOf } from './place-trainings.ts';
 import type { Length } from './resize.ts';
 import type { GridDraft, Slot } from './slot.ts';
 import { spotOf } from './training-block.tsx';
-import { useFirstSight } from './use-first-sight.ts';
 import { useGridMoves } from './use-grid-moves.ts';
 import was from './was.module.css';
 
@@ -106,4 +105,25 @@ function ColumnHead({ column: { date, roomId }, names, today }: ColumnHeadProps)
       <span className={type.hidden}>{formatDate(date)}</span>
     </h2>
   );
+}
+
+/**
+ * Scrolls a grid that shows other days or rooms to what is near, once; where its styles come later, when they are there.
+ * @param minutes from the top of the grid
+ * @param shown what it shows
+ */
+function useFirstSight(grid: RefObject<HTMLElement | null>, minutes: number, shown: string): void {
+  const scroll = useEffectEvent((column: HTMLElement): boolean => {
+    if (column.clientHeight === 0) return false;
+    const top = (minutes / Number(column.dataset['minutes'])) * column.clientHeight;
+    grid.current?.parentElement?.scrollTo({ top, behavior: 'instant' });
+    return true;
+  });
+  useLayoutEffect(() => {
+    const column = shown === '' ? null : grid.current?.querySelector<HTMLElement>('[data-minutes]');
+    if (!column || scroll(column)) return undefined;
+    const observer = new ResizeObserver(() => scroll(column) && observer.disconnect());
+    observer.observe(column);
+    return () => observer.disconnect();
+  }, [grid, shown]);
 }

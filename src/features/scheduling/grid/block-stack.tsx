@@ -3,6 +3,7 @@ import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './other-blocks.module.css';
@@ -40,7 +41,7 @@ export function BlockStack({ stack, from, names, isEntry, onOpen }: BlockStackPr
         +{trainings.length}
       </button>
       <Sheet isOpen={isListed} onClose={close} title={title} closeLabel={t('common.close')}>
-        <ul className={classes.stackList}>
+        <Stack component="ul" gap={8}>
           {trainings.map((training) => (
             <li key={training.id}>
               <Button
@@ -54,7 +55,7 @@ export function BlockStack({ stack, from, names, isEntry, onOpen }: BlockStackPr
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Sheet>
     </>
   );

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Stack } from '#src/ui/box/box.tsx';
 import { FieldError } from '#src/ui/form/form-failure.tsx';
 import classes from './stepper.module.css';
 
@@ -35,7 +36,7 @@ export function Stepper(props: StepperProps) {
     return next;
   };
   return (
-    <div className={classes.field}>
+    <Stack gap={6} minWidth={0}>
       <span id={id} className={classes.label}>
         {label}
       </span>
@@ -78,7 +79,7 @@ export function Stepper(props: StepperProps) {
           <FieldError text={error} />
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DatePicker } from '#src/ui/form/date-picker.tsx';
@@ -48,10 +49,10 @@ export function TrainingFields(props: TrainingFieldsProps) {
       {editor.series.loaded && repeat}
       <NameFields {...{ editor, names, trainings }} />
       <RoomChoice {...{ editor, clientId, names }} free={freeTimes(effects, 'room')} />
-      <div className={rows.leads}>
+      <Stack columns="minmax(0, 1.5fr) minmax(0, 1fr)" gap={12}>
         <TrainerChoice {...{ editor, clientId, names }} free={freeTimes(effects, 'trainer')} />
         <PlacesField editor={editor} />
-      </div>
+      </Stack>
       {!editor.series.loaded && repeat}
       {!editor.isNew || hasAll ? (
         <MoreFields {...{ editor, names }} />

@@ -1,30 +1,32 @@
-import { useRef, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { formatDate, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { ClashList } from '../series/clash-list.tsx';
 import { ScopeChoice } from '../series/scope-choice.tsx';
+import { minutesOf, timeOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
-import type { Around } from '../week/clashes-at.ts';
+import { type Around, clashesAt, freeStarts } from '../week/clashes-at.ts';
 import type { History } from '../week/use-history.ts';
 import { AvailabilityBars } from './availability/availability-bars.tsx';
-import { FreeStarts } from './availability/free-starts.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EffectsNote } from './effects-note.tsx';
 import { type MessageSheet, PanelActions } from './panel-actions.tsx';
 import { PanelFoot } from './panel-foot.tsx';
-import { PanelHead } from './panel-head.tsx';
 import { TrainingFields } from './training-fields.tsx';
 import classes from './training-panel.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import { useEffects } from './use-effects.ts';
-import { usePanelKeys } from './use-panel-keys.ts';
 import { useSave } from './use-save.ts';
 
 export interface TrainingPanelProps {
@@ -144,4 +146,92 @@ function LeaveDialog({ isOpen, onStay, onLeave }: { isOpen: boolean; onStay: () 
       }
     />
   );
+}
+
+/** Escape leaves the panel; with Control, Enter and S save. Listened to on the element, since a panel is no control. */
+function usePanelKeys(panel: RefObject<HTMLElement | null>, act: { leave: () => void; save: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isWithControl = event.ctrlKey || event.metaKey;
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[aria-modal=true]')) act.leave();
+    if (!isWithControl || (event.key !== 'Enter' && event.key !== 's')) return;
+    event.preventDefault();
+    act.save();
+  });
+  useEffect(() => {
+    const element = panel.current;
+    const listener = (event: KeyboardEvent) => press(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, [panel]);
+}
+
+interface FreeStartsProps {
+  editor: Editor;
+  around: Around;
+  now: WallTime;
+}
+
+/** Where something is in the way: the nearest starts of the day at which room and trainer are free. */
+function FreeStarts({ editor: { form, series }, around, now }: FreeStartsProps) {
+  const { t } = useTranslation();
+  const { values } = form;
+  if (series.isSeries || clashesAt({ ...values, id: values.id }, values, around).length === 0) return null;
+  const today = now.slice(0, 10);
+  const earliest = values.date === today ? minutesOf(now) : 0;
+  const starts = values.date < today ? [] : freeStarts({ ...values, id: values.id }, values, around, earliest);
+  if (starts.length === 0) return null;
+  return (
+    <div className={classes.choices}>
+      {starts.map((start) => (
+        <Button key={start} size={44} variant="outline" onClick={() => form.setFieldValue('start', start)}>
+          {t('scheduling.effects.startAt', { time: timeOf(start) })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface PanelHeadProps {
+  editor: Editor;
+  club: string | undefined;
+  onClose: () => void;
+}
+
+/** What is open and when it is; it has the focus when the panel opens. */
+function PanelHead({ editor, club, onClose }: PanelHeadProps) {
+  const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { date, start, duration, name } = editor.form.values;
+  const before = beforeOf(editor, t);
+  return (
+    <header className={classes.head}>
+      <div>
+        <p className={classes.eyebrow}>{editor.isNew ? t('scheduling.new') : name}</p>
+        <h2 ref={title} id="training-panel" tabIndex={-1} className={classes.title}>
+          {editor.isLoaded ? `${timeOf(start)}–${timeOf(start + duration)}` : t('common.loading')}
+        </h2>
+        {editor.isLoaded && (
+          <p className={classes.when}>
+            {before && (
+              <>
+                <del>{before}</del> <span aria-hidden>→</span>{' '}
+              </>
+            )}
+            {[`${formatWeekday(date, t)}, ${formatDate(date)}`, club].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </div>
+      <IconButton label={t('common.close')} icon={<IconX size={24} stroke={1.9} aria-hidden />} onClick={onClose} />
+    </header>
+  );
+}
+
+/** When what was moved is kept to be, until it is saved. */
+function beforeOf({ base, isNew, form }: Editor, t: TFunction): string | undefined {
+  if (!base || isNew) return undefined;
+  const { date, start, duration } = base;
+  const { values } = form;
+  if (date === values.date && start === values.start && duration === values.duration) return undefined;
+  return `${formatWeekdayShort(date, t)} ${formatDate(date)} ${timeOf(start)}–${timeOf(start + duration)}`;
 }

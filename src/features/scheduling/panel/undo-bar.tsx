@@ -7,9 +7,8 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { schedulingMutations } from '../mutations.ts';
-import { valuesOf } from '../training-values.ts';
+import { type TrainingValues, valuesOf } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
-import { RedoBar, type Undone } from './redo-bar.tsx';
 import classes from './training-panel.module.css';
 
 interface UndoBarProps {
@@ -67,6 +66,41 @@ export function UndoBar({ editor, item, clientId }: UndoBarProps) {
         onClick={press}
       >
         {t('common.undo')}
+      </Button>
+    </div>
+  );
+}
+
+/** What was undone, and when it had been edited. */
+interface Undone {
+  values: TrainingValues;
+  at: string;
+}
+
+interface RedoBarProps {
+  item: AdminTrainingDetail['item'];
+  clientId: number;
+  undone: Undone;
+  isDirty: boolean;
+}
+
+/** Until somebody edits the training again, what was undone can be done again as it was. */
+function RedoBar({ item, clientId, undone, isDirty }: RedoBarProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const { mutate, isPending } = useMutation(schedulingMutations(useQueryClient(), clientId).save);
+  if (undone.values.id !== item.id || (item.lastEdit && item.lastEdit.at > undone.at)) return null;
+  const press = () =>
+    mutate(
+      { values: { ...undone.values, version: item.editedVersion }, operationId: crypto.randomUUID() },
+      { onSuccess: () => snackbar.success('scheduling.saved'), onError: snackbar.failure },
+    );
+  return (
+    <div className={classes.undo}>
+      <p>{t('scheduling.redoText')}</p>
+      <Button size={44} isBusy={isPending} disabled={!isOnline || isDirty} onClick={press}>
+        {t('scheduling.redo')}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import type { Holiday, RepeatBody } from '#api/scheduling/series/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -50,7 +51,9 @@ function Repeat({ editor, repeat, holidays }: RepeatFieldsProps & { repeat: Repe
   return (
     <>
       <fieldset className={classes.days}>
-        <legend className={classes.label}>{t('scheduling.series.weekdays')}</legend>
+        <Text component="legend" size="h6" pl={2} mb={6}>
+          {t('scheduling.series.weekdays')}
+        </Text>
         {weekdays.map((day) => (
           <button
             key={day}

@@ -4,21 +4,25 @@ import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { hourWords } from '#src/lib/hours/hour-words.ts';
+import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { layoutWeek } from '#src/lib/hours/layout-week.ts';
 import type { WeekPlace } from '#src/lib/hours/week-place.ts';
 import { weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
+import type { RenderItem } from '#src/ui/time/hour-cells.tsx';
 import { HourFrame, HourGrid } from '#src/ui/time/hour-grid.tsx';
 import { useWeekFrame } from '#src/ui/time/use-week-frame.ts';
 import type { GridDraft, Slot } from '../grid/slot.ts';
 import { wallTimeOf } from '../training-values.ts';
+import { AdminItem } from './admin-item.tsx';
 import { type Around, clashesAt } from './clashes-at.ts';
 import { readCells, type Target, targetAt } from './drag/cell-map.ts';
 import { DragLayer } from './drag/drag-layer.tsx';
-import { type AdminCircumstances, trainerOf } from './item-facts.ts';
+import { type AdminCircumstances, adminItemFacts, trainerOf } from './item-facts.ts';
+import { DraftItem, ReservedItem, StartsItem } from './other-item.tsx';
 import { type Place, placingByHours, placingByRooms, type RoomRow } from './placing.ts';
 import { adminColumns, lanesUnderPx, roomColumns } from './staff-columns.ts';
-import { useAdminItems } from './use-admin-items.tsx';
 import { draftId, roomItems, type WeekItem, weekItems } from './week-items.ts';
 
 export interface AdminWeekProps {
@@ -145,4 +149,39 @@ function emptyCell({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
     return undefined;
   const corner = rows.getBoundingClientRect();
   return targetAt(readCells(rows), clientX - corner.left, clientY - corner.top);
+}
+
+/** How admins see what is in a week; new functions only when what they show changes. */
+function useAdminItems(parts: AdminCircumstances, clashes: readonly Clash[]) {
+  const scheme = useScheme();
+  const { names, t } = parts;
+  const { styles } = names;
+  const tonesOf = useCallback(
+    (style: number | undefined) => styles.find(({ id }) => id === style)?.tones[scheme],
+    [styles, scheme],
+  );
+  const renderItem: RenderItem<WeekItem> = useCallback(
+    ({ training: item, name }, { width }, { isEntry, isChosen }) => {
+      const shown = { item, name, names, isEntry, t };
+      if (item.draft) return <DraftItem key={item.id} {...shown} clashes={clashes} />;
+      if (item.starts) return <StartsItem key={item.id} {...shown} tones={tonesOf(item.starts[0]?.style)} />;
+      if (item.reservation || !item.training) return <ReservedItem key={item.id} {...shown} />;
+      return (
+        <AdminItem
+          key={item.id}
+          {...{ name, isEntry, isChosen }}
+          training={item.training}
+          tones={tonesOf(item.training.style)}
+          isLeft={item.isLeft === true}
+          {...adminItemFacts(item.training, width, parts)}
+        />
+      );
+    },
+    [parts, names, t, tonesOf, clashes],
+  );
+  const paintLane = useCallback(
+    ({ training }: WeekItem) => laneOf(training ?? { freePlaces: 1, maxPlaces: 1 }, tonesOf(training?.style), 'past'),
+    [tonesOf],
+  );
+  return { renderItem, paintLane };
 }

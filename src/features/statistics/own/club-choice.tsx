@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import classes from './club-choice.module.css';
 
@@ -24,7 +25,7 @@ export function StatisticsAside({ isOpen, unit, onUnit }: ClubChoiceProps & { is
   const clubs = useClubs();
   if (!isOpen) return null;
   return (
-    <div className={classes.aside}>
+    <Stack size="meta">
       {clubs.length > 0 && (
         <fieldset className={classes.clubs}>
           <legend className={classes.title}>{t('statistics.view')}</legend>
@@ -37,7 +38,7 @@ export function StatisticsAside({ isOpen, unit, onUnit }: ClubChoiceProps & { is
       )}
       <p className={classes.title}>{t('statistics.yours')}</p>
       <p className={classes.quiet}>{t('statistics.counted')}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,13 @@
 import { IconArrowDownRight, IconArrowUpRight, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays, mondayOf } from '#api/dates.ts';
 import type { OwnProgress } from '#api/statistics/schema.ts';
 import { hasHistory, streakOf } from '#api/statistics/streak.ts';
+import { registrationQueries } from '#src/features/registrations/queries.ts';
+import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-row.ts';
+import { useSuggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -13,10 +18,12 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { OfferedRow } from '#src/ui/layout/offered-row.tsx';
 import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { statisticsQueries } from '../queries.ts';
+import { bookedUntil } from './booked-until.ts';
 import { ClubChips, type ClubChoiceProps } from './club-choice.tsx';
-import { GoalClass } from './goal-class.tsx';
 import { monthName, previousMonthName } from './month-name.ts';
 import classes from './own-statistics.module.css';
 import { type StatisticsPeriod, spanOf, statisticsPeriods } from './read-weeks.ts';
@@ -139,5 +146,38 @@ function Before({ now, before, today }: { now: number; before: number; today: st
       <Icon size={18} stroke={2} aria-hidden />
       {t('statistics.before', { month: last, count: before })}
     </span>
+  );
+}
+
+interface GoalClassProps {
+  /** Visits that the goal still wants this week. */
+  left: number;
+}
+
+/** The class of this week that one would likely take, and what it does for the goal. */
+function GoalClass({ left }: GoalClassProps) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const suggestions = useSuggestions(owner);
+  const rowOf = useSuggestedRow(suggestions);
+  const { book, progress, dialog } = useBookingActions();
+  const { now, today, until } = suggestions;
+  const sunday = addDays(mondayOf(today), 6);
+  const { data: own } = useQuery(registrationQueries.around(owner, today));
+  const open = own ? left - bookedUntil(own.items, now, sunday) : 0;
+  const training = open > 0 ? until(sunday) : undefined;
+  if (!training) return null;
+  const why = open === 1 ? t('statistics.toGoal.meets') : t('statistics.toGoal.leaves', { count: open - 1 });
+  return (
+    <Card className={classes.card} aria-label={t('statistics.toGoal.title')}>
+      <Text component="ul">
+        <OfferedRow
+          {...rowOf(training, why)}
+          isBusy={progress.get(training.id)?.step === 'booking'}
+          onPress={() => book(training)}
+        />
+      </Text>
+      {dialog}
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { PersonalFigures, PersonalStatistics } from '#api/statistics/personal/schema.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
-import { writeCsv } from '#api/write-csv.ts';
+import { type CsvRow, writeCsv } from '#api/write-csv.ts';
 import { saveCsv } from '#src/lib/api/save-file.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
@@ -16,7 +17,6 @@ import { PeriodBar } from '../trainings/period-bar.tsx';
 import { type PeriodSearch, readPeriod } from '../trainings/period-choice.ts';
 import { StatisticsStates } from '../trainings/statistics-states.tsx';
 import { WeeksChart } from '../trainings/weeks-chart.tsx';
-import { personalRows } from './personal-rows.ts';
 
 const figures = ['sessions', 'done', 'absent', 'minutes', 'left', 'cancelled', 'unanswered'] as const;
 const burdens: readonly string[] = ['absent', 'left', 'cancelled', 'unanswered'];
@@ -109,4 +109,23 @@ function PartTable({ part, rows }: { part: 'styles' | 'units'; rows: readonly Ro
       </table>
     </Card>
   );
+}
+
+const nameOf = (list: readonly { id: number; name: string }[], wanted: number): string =>
+  list.find(({ id }) => id === wanted)?.name ?? '';
+
+/** A row for each session and proposal, with the style and club by name, and nobody's name. */
+function personalRows({ sessions, styles, units }: PersonalStatistics, t: TFunction): CsvRow[] {
+  const words = ['date', 'time', 'style', 'club', 'minutes'] as const;
+  return [
+    [...words.map((word) => t(`trainingFigures.column.${word}`)), t('trainingFigures.column.state')],
+    ...sessions.map(({ startDateTime, styleId, unitId, duration, state }) => [
+      startDateTime.slice(0, 10),
+      startDateTime.slice(11, 16),
+      nameOf(styles, styleId),
+      nameOf(units, unitId),
+      duration,
+      t(`personal.session.${state}`),
+    ]),
+  ];
 }

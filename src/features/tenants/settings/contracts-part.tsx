@@ -5,6 +5,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -58,7 +59,7 @@ function RulesForm({ rules }: { rules: ContractRules }) {
     ),
   );
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Stack component="form" gap={28} minWidth={0} onSubmit={send} noValidate>
       <section className={classes.part} aria-label={t('seller.contracts.beginning')}>
         <h2>{t('seller.contracts.beginning')}</h2>
         <SelectField
@@ -126,6 +127,6 @@ function RulesForm({ rules }: { rules: ContractRules }) {
         error={clashes.length > 0 ? null : failure}
         onDiscard={() => form.reset()}
       />
-    </form>
+    </Stack>
   );
 }

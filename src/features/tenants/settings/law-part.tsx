@@ -10,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -72,7 +73,7 @@ function LawForm({ history }: { history: LawHistory }) {
     save.mutate({ page, texts, version }, { onSuccess: () => snackbar.success('snackbar.saved') }),
   );
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Stack component="form" gap={28} minWidth={0} onSubmit={send} noValidate>
       <section className={classes.part} aria-label={t(`law.page.${page}`)}>
         <h2>{t(`law.page.${page}`)}</h2>
         {isTerms && <p className={classes.facts}>{t('law.admin.termsAbout')}</p>}
@@ -98,7 +99,7 @@ function LawForm({ history }: { history: LawHistory }) {
         error={clashes.length > 0 ? null : failure}
         onDiscard={() => form.reset()}
       />
-    </form>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconCircleDot } from '@tabler/icons-react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import classes from './settings.module.css';
@@ -20,10 +21,10 @@ export function SettingsFoot({ changes, isBusy, error, onDiscard }: FootProps) {
   return (
     <div className={classes.foot} data-idle={(changes === 0 && !error) || undefined}>
       <FormFailure error={error} />
-      <p className={classes.changes} role="status">
+      <Row component="p" size="h6" align="center" gap={8} role="status">
         {changes > 0 && <IconCircleDot size={20} stroke={1.9} aria-hidden />}
         {changes > 0 ? t('seller.changes', { count: changes }) : t('seller.noChanges')}
-      </p>
+      </Row>
       <div className={classes.buttons}>
         <Button disabled={changes === 0 || isBusy} onClick={onDiscard}>
           {t('seller.discard')}

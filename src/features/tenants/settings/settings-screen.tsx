@@ -22,6 +22,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -144,7 +145,11 @@ export function SettingsScreen({ part, onPart }: SettingsScreenProps) {
               {t('settings.back')}
             </Button>
           </div>
-          {!isOnline && <p className={classes.offline}>{t('seller.needsNetwork')}</p>}
+          {!isOnline && (
+            <Text size="h6" tone="warn">
+              {t('seller.needsNetwork')}
+            </Text>
+          )}
           <Part />
         </div>
       </div>

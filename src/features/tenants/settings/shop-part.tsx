@@ -9,6 +9,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
@@ -36,7 +37,7 @@ export function ShopPart() {
             {accessKeyEnd === null ? (
               <p>{t('seller.shop.none')}</p>
             ) : (
-              <p className={classes.set}>
+              <Row component="p" wrap align="center" gap="8px 12px">
                 <Tag tone="ok" icon={<IconCircleCheck size={16} stroke={2} aria-hidden />}>
                   {t('seller.shop.set')}
                 </Tag>
@@ -46,7 +47,7 @@ export function ShopPart() {
                     date: changedAt ? formatDate(toPlainDate(new Date(changedAt), timeZone)) : '',
                   })}
                 </span>
-              </p>
+              </Row>
             )}
             <PaymentSwitches rules={{ isPaymentActive, isPaymentInFrame }} />
           </section>
@@ -102,7 +103,7 @@ function KeysForm({ isSet }: { isSet: boolean }) {
   });
   const done = { onSuccess: () => snackbar.success('snackbar.saved') };
   return (
-    <form className={classes.form} onSubmit={submit((keys) => save.mutate(keys, done))} noValidate>
+    <Stack component="form" gap={28} minWidth={0} onSubmit={submit((keys) => save.mutate(keys, done))} noValidate>
       <section className={classes.part} aria-label={t('seller.shop.keys')}>
         <h2>{t(isSet ? 'seller.shop.otherKeys' : 'seller.shop.keys')}</h2>
         <TextField {...field('accessKey')} label={t('seller.shop.accessKey')} maxLength={200} autoComplete="off" />
@@ -142,6 +143,6 @@ function KeysForm({ isSet }: { isSet: boolean }) {
           save.mutate(undefined, done);
         }}
       />
-    </form>
+    </Stack>
   );
 }

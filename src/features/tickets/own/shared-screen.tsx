@@ -24,7 +24,15 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ticketMutations } from '../mutations.ts';
 import { ticketQueries } from '../queries.ts';
 import classes from './own.module.css';
-import { waitingShare } from './waiting-share.ts';
+
+const key = 'waiting-share';
+
+/** The secret of a link that is taken once somebody has logged in: kept by this tab, and in no address. */
+const waitingShare = {
+  keep: (secret: string): void => sessionStorage.setItem(key, secret),
+  find: (): string => sessionStorage.getItem(key) ?? '',
+  forget: (): void => sessionStorage.removeItem(key),
+};
 
 /** Somebody passes on a ticket or voucher: looking at it takes nothing, one press does. */
 export function SharedScreen() {

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { EarlierComment } from '#api/feedback/schema.ts';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { CommentList } from './comment-list.tsx';
-import { EarlierList } from './earlier-list.tsx';
+import classes from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 
 export interface FeedbackSectionProps {
@@ -38,5 +42,31 @@ export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }
       {earlier.length > 0 && <EarlierList items={earlier} />}
       {items.length > 0 && <CommentList trainingId={training.id} items={items} now={now} timeZone={timeZone} />}
     </>
+  );
+}
+
+/** Before a training: what was said of earlier ones of its name. */
+function EarlierList({ items }: { items: readonly EarlierComment[] }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {t('feedback.comments')} <span>{items.length}</span>
+      </h2>
+      <ul className={classes.comments}>
+        {items.map(({ id, firstName, text, date }) => (
+          <li key={id} className={classes.comment}>
+            <Avatar firstName={firstName} lastName="" size={36} />
+            <div className={classes.said}>
+              <p className={classes.who}>
+                <strong>{firstName}</strong> <time dateTime={date}>{formatDate(date)}</time>
+              </p>
+              <p className={classes.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -11,17 +11,23 @@ import {
 import { toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import type { Timetable } from '../view/use-timetable.ts';
 import { blockFacts } from './block/block-facts.ts';
 import { GridBlock } from './block/grid-block.tsx';
-import { GridStack } from './block/grid-stack.tsx';
 import type { HourScale } from './fold-hours.ts';
 import classes from './grid-sheet.module.css';
-import { laneRoomOf } from './lane-room.ts';
-import { blockIdOf, type GridColumnLayout, layoutColumn, minuteOf, scaleOf } from './layout-grid.ts';
+import { laneRoomOf, type SpotFrame, spotStyle } from './lane-room.ts';
+import {
+  blockIdOf,
+  type GridColumnLayout,
+  layoutColumn,
+  minuteOf,
+  type GridStack as Stack,
+  scaleOf,
+} from './layout-grid.ts';
 import type { GridTaken } from './taken-span.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
@@ -196,5 +202,35 @@ function GridHours({ scale, now, t }: { scale: HourScale; now: string | undefine
       {now && <span className={classes.line} />}
       {now && <span className={classes.gridHoursNow}>{now}</span>}
     </div>
+  );
+}
+
+interface GridStackProps {
+  stack: Stack;
+  column: SpotFrame;
+  isEntry: boolean;
+  t: TFunction;
+}
+
+/** How many more there are at that time that do not fit in the column. */
+function GridStack({ stack, column, isEntry, t }: GridStackProps) {
+  const { trainings } = stack;
+  const ends = trainings.map(({ startDateTime, duration }) => formatEndTime(startDateTime, duration));
+  const label = t('timetable.grid.more', {
+    count: trainings.length,
+    from: formatTime(trainings[0]?.startDateTime ?? ''),
+    until: ends.toSorted().at(-1) ?? '',
+  });
+  return (
+    <button
+      type="button"
+      className={classes.stack}
+      style={spotStyle(stack, column)}
+      data-block={blockIdOf(stack)}
+      aria-label={label}
+      tabIndex={isEntry ? undefined : -1}
+    >
+      {`+${trainings.length}`}
+    </button>
   );
 }

@@ -1,16 +1,26 @@
+import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Training } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Text } from '#src/ui/box/box.tsx';
+import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import type { DayListProps } from '../day/day-list.tsx';
 import { DayRows } from '../day/day-rows.tsx';
-import { trainingsOn } from '../day/day-trainings.ts';
+import { splitDay, trainingsOn } from '../day/day-trainings.ts';
 import { countFilters } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
-import { LaneList } from './lanes/lane-list.tsx';
+import { LaneFoot } from './lanes/lane-foot.tsx';
+import { LaneGrid } from './lanes/lane-grid.tsx';
+import { PoolChips } from './lanes/pool-chips.tsx';
+import { useLaneSheet } from './lanes/use-lane-sheet.ts';
 import { Segments } from './segments.tsx';
 import classes from './slots-day.module.css';
 import { isSlot } from './slots-of.ts';
-import { TeeList } from './tee/tee-list.tsx';
+import { LeastFree } from './tee/least-free.tsx';
+import { TeeRows } from './tee/tee-rows.tsx';
+import { hasFree, mostFree } from './tee/tee-slots.ts';
 
 const lists = { tee: TeeList, lanes: LaneList, lessons: undefined } as const;
 
@@ -65,4 +75,74 @@ function slotParts(trainings: readonly Training[]): SlotPart[] {
   const has = (part: SlotPart) =>
     trainings.some((training) => (part === 'lessons' ? !isSlot(training) : training.layout === part));
   return (['tee', 'lanes', 'lessons'] as const).filter(has);
+}
+
+/** The lanes of a day, one pool at a time. On a phone a press chooses, and the foot books. */
+function LaneList(props: DayListProps) {
+  const { timetable, trainings, progress, onBook, onOpen } = props;
+  const isNarrow = useNarrow();
+  const { date, now, zoneOf } = timetable;
+  const { rooms, roomId, setRoom, lanes, nowMinute, sheet } = useLaneSheet({ timetable, trainings, date });
+  const [pressed, setPressed] = useState<number>();
+  const chosen = isNarrow ? pressed : props.chosen;
+  const training = lanes.find(({ id }) => id === chosen);
+  return (
+    <>
+      <PoolChips rooms={rooms} chosen={roomId} onChoose={setRoom} />
+      <LaneGrid
+        sheet={sheet}
+        timetable={timetable}
+        progress={progress}
+        now={nowMinute}
+        chosen={chosen}
+        onChoose={(one) => (isNarrow ? setPressed(one.id) : onOpen(one))}
+      />
+      {isNarrow && (
+        <LaneFoot
+          training={training}
+          lanes={lanes}
+          now={now}
+          timeZone={training ? zoneOf(training) : undefined}
+          step={training && progress.get(training.id)?.step}
+          onBook={onBook}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  );
+}
+
+/** The starts of a day with their places. Today begins at now, as every list. */
+function TeeList(props: DayListProps) {
+  const { timetable, trainings, progress } = props;
+  const { t } = useTranslation();
+  const { date, today, now, zoneOf } = timetable;
+  const [wanted, setLeast] = useState(1);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const most = mostFree(trainings);
+  const least = Math.min(wanted, most);
+  const { earlier, coming } =
+    date === today ? splitDay(trainings, now, zoneOf) : { earlier: [], coming: [...trainings] };
+  const asked = isUnfolded ? [...earlier, ...coming] : coming;
+  const shown = asked.filter((training) => hasFree(training, least, progress.get(training.id)?.step));
+  return (
+    <>
+      {most > 1 && <LeastFree most={most} least={least} onChoose={setLeast} />}
+      {earlier.length > 0 && !isUnfolded && (
+        <Text component="div" p="0 var(--card-edge) 8px var(--text-edge)">
+          <Button
+            size={44}
+            icon={<IconHistory size={20} stroke={1.9} aria-hidden />}
+            onClick={() => setIsUnfolded(true)}
+          >
+            {t('timetable.earlier', { count: earlier.length })}
+          </Button>
+        </Text>
+      )}
+      <TeeRows {...props} trainings={shown} />
+      {shown.length === 0 && asked.length > 0 && (
+        <EmptyState title={t('slots.noneFree')} text={t('slots.noneFreeText')} />
+      )}
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -134,7 +135,7 @@ function AbsenceItem({ absence, nameOf }: ItemProps) {
     remove.mutate(id, { onSuccess: () => snackbar.success('snackbar.deleted'), onError: snackbar.failure });
   return (
     <div>
-      <div className={page.item}>
+      <Row align="flex-start" justify="space-between" gap={8}>
         <p>
           <strong>{span}</strong>
           <span className={classes.facts}> {[t(`trainers.reason.${reason}`), note].filter(Boolean).join(', ')}</span>
@@ -145,16 +146,16 @@ function AbsenceItem({ absence, nameOf }: ItemProps) {
           disabled={!isOnline || remove.isPending}
           onClick={press}
         />
-      </div>
+      </Row>
       <p className={joinClasses(classes.facts, needsSubstitute.length > 0 && classes.bad)}>
         {needsSubstitute.length > 0
           ? t('trainers.needed', { count: needsSubstitute.length })
           : t('trainers.allCovered')}
       </p>
-      <ul className={page.list}>
+      <Stack component="ul" p={0}>
         {needsSubstitute.map(({ trainingId, name, startDateTime, substituteIds, registered }) => (
           <li key={trainingId} className={page.need}>
-            <div className={classes.words}>
+            <Text component="div" minWidth={0}>
               <strong>{`${formatDate(startDateTime)} ${formatTime(startDateTime)} ${name}`}</strong>
               <p className={classes.facts}>
                 {`${t('trainers.registered', { count: registered })} · `}
@@ -162,7 +163,7 @@ function AbsenceItem({ absence, nameOf }: ItemProps) {
                   ? t('trainers.canSubstitute', { names: substituteIds.slice(0, 4).map(nameOf).join(', ') })
                   : t('trainers.nobodyFree')}
               </p>
-            </div>
+            </Text>
             <WaysOut {...{ trainingId, reason, substituteIds, nameOf }}>
               <Link to="/admin/admin-calendar" search={{ date: startDateTime.slice(0, 10), training: trainingId }}>
                 {t('trainers.openTraining')}
@@ -175,7 +176,7 @@ function AbsenceItem({ absence, nameOf }: ItemProps) {
             </WaysOut>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -19,7 +20,6 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { trainerMutations } from '../mutations.ts';
 import type { MarkedSpan } from './mark-away.tsx';
-import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
 export interface AbsenceFormProps {
@@ -65,7 +65,7 @@ export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
   };
   const steps = { earlier: t('trainers.earlier'), later: t('trainers.later') };
   return (
-    <form className={page.form} onSubmit={submit} noValidate>
+    <Stack component="form" pt={8} gap={16} onSubmit={submit} noValidate>
       {trainers.length > 1 && (
         <SelectField
           label={t('trainers.trainer')}
@@ -74,7 +74,7 @@ export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
           onChange={({ currentTarget }) => setTrainerId(Number(currentTarget.value))}
         />
       )}
-      <div className={page.pair}>
+      <Stack columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={12}>
         <DateField
           label={t('trainers.from')}
           text={formatDate(days.from)}
@@ -88,14 +88,14 @@ export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
           onDate={(until) => setDays({ ...days, until })}
           error={endDateTime <= startDateTime ? t('trainers.endsBeforeStart') : undefined}
         />
-      </div>
+      </Stack>
       <Switch
         label={t('trainers.wholeDays')}
         checked={isWhole}
         onChange={({ currentTarget }) => setTimes({ ...times, isWhole: currentTarget.checked })}
       />
       {!isWhole && (
-        <div className={page.pair}>
+        <Stack columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={12}>
           <TimeStepper
             label={t('trainers.fromTime')}
             value={times.from}
@@ -110,7 +110,7 @@ export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
             onChange={(until) => setTimes({ ...times, until })}
             {...steps}
           />
-        </div>
+        </Stack>
       )}
       <div className={classes.chips} role="group" aria-label={t('trainers.why')}>
         {absenceReasons.map((one) => (
@@ -137,6 +137,6 @@ export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
       >
         {t('trainers.saveAbsence')}
       </Button>
-    </form>
+    </Stack>
   );
 }

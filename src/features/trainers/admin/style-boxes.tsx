@@ -5,6 +5,7 @@ import type { AdminTrainer, TrainerStyle } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { trainerMutations } from '../mutations.ts';
 import page from './trainer-page.module.css';
@@ -37,7 +38,7 @@ export function StyleBoxes({ trainer, styles }: StyleBoxesProps) {
     <section className={page.card} aria-labelledby="trainer-styles">
       <h2 id="trainer-styles">{t('trainers.styles')}</h2>
       <p className={classes.facts}>{t('trainers.stylesHint')}</p>
-      <div className={page.styles}>
+      <Stack columns="minmax(0, 1fr) auto auto" align="center" gap="4px 12px">
         {styles.map(({ id, name }) => {
           const own = items.find(({ styleId }) => styleId === id);
           return (
@@ -60,7 +61,7 @@ export function StyleBoxes({ trainer, styles }: StyleBoxesProps) {
             </Fragment>
           );
         })}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { toMinutes } from '#api/trainers/hours.ts';
 import type { AdminTrainer, WorkingHours } from '#api/trainers/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { Chip } from '#src/ui/elements/chip.tsx';
+import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { trainerMutations } from '../mutations.ts';
-import { HoursFields } from './hours-fields.tsx';
-import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
 export interface TrainerFormProps {
@@ -55,7 +58,7 @@ export function TrainerForm({ trainer, onDone }: TrainerFormProps) {
   });
   const occupied = save.error instanceof ApiFailure ? save.error.occupied.length : 0;
   return (
-    <form className={page.form} onSubmit={submit} noValidate>
+    <Stack component="form" pt={8} gap={16} onSubmit={submit} noValidate>
       <TextField
         label={t('trainers.firstName')}
         maxLength={60}
@@ -94,7 +97,7 @@ export function TrainerForm({ trainer, onDone }: TrainerFormProps) {
           {t('trainers.leave')}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }
 
@@ -105,3 +108,61 @@ const valuesOf = ({ firstName, lastName, email, phone, weekMinutes }: AdminTrain
   phone,
   weekHours: weekMinutes === null ? '' : String(Math.round(weekMinutes / 60)),
 });
+
+interface HoursFieldsProps {
+  hours: readonly WorkingHours[];
+  onHours: (hours: WorkingHours[]) => void;
+}
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const usual = { from: '08:00', until: '20:00' };
+
+/** The days on which a trainer works, and from when until when; several spans of a day are kept as they are. */
+function HoursFields({ hours, onHours }: HoursFieldsProps) {
+  const { t } = useTranslation();
+  const steps = { earlier: t('trainers.earlier'), later: t('trainers.later') };
+  const toggle = (weekday: number) => {
+    const rest = hours.filter((span) => span.weekday !== weekday);
+    onHours(rest.length < hours.length ? rest : [...rest, { weekday, ...usual }]);
+  };
+  const set = (index: number, changed: Partial<WorkingHours>) =>
+    onHours(hours.map((span, n) => (n === index ? { ...span, ...changed } : span)));
+  return (
+    <Stack pt={8} gap={16} role="group" aria-label={t('trainers.hours')}>
+      <p className={classes.facts}>{hours.length === 0 ? t('trainers.hoursNone') : t('trainers.hours')}</p>
+      <div className={classes.chips}>
+        {weekdays.map((day) => (
+          <Chip
+            key={day}
+            isOn={hours.some(({ weekday }) => weekday === Number(day))}
+            onClick={() => toggle(Number(day))}
+          >
+            <SaidText said={t(`common.weekday.long.${day}`)}>{t(`common.weekday.short.${day}`)}</SaidText>
+          </Chip>
+        ))}
+      </div>
+      {weekdays.map((day) =>
+        hours.map((span, index) =>
+          span.weekday === Number(day) ? (
+            <Stack key={`${day}-${String(index)}`} columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={12}>
+              <TimeStepper
+                label={`${t(`common.weekday.long.${day}`)}, ${t('trainers.fromTime')}`}
+                value={toMinutes(span.from)}
+                max={toMinutes(span.until) - 5}
+                onChange={(minutes) => set(index, { from: timeOfDay(minutes) })}
+                {...steps}
+              />
+              <TimeStepper
+                label={`${t(`common.weekday.long.${day}`)}, ${t('trainers.untilTime')}`}
+                value={toMinutes(span.until)}
+                min={toMinutes(span.from) + 5}
+                onChange={(minutes) => set(index, { until: timeOfDay(minutes) })}
+                {...steps}
+              />
+            </Stack>
+          ) : null,
+        ),
+      )}
+    </Stack>
+  );
+}

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -92,11 +93,11 @@ export function TrainerList({ onTrainer }: TrainerListProps) {
         </span>
         <span>{t('trainers.head.substituting')}</span>
       </div>
-      <ul className={list.list}>
+      <Stack component="ul" p={0}>
         {found.map((row) => (
           <TrainerRow key={row.trainer.id} {...{ ...row, now, styles }} onOpen={() => onTrainer(row.trainer.id)} />
         ))}
-      </ul>
+      </Stack>
       {found.length === 0 && week.data && <p className={classes.facts}>{t('trainers.noneFound')}</p>}
     </>
   );

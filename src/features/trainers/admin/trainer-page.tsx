@@ -1,29 +1,39 @@
-import { IconArrowLeft, IconMessage2, IconPencil, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  IconArrowLeft,
+  IconDeviceMobileMessage,
+  IconDeviceMobileOff,
+  IconMessage2,
+  IconPencil,
+  IconPhone,
+} from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
+import { Switch } from '#src/ui/form/switch.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
+import { trainerMutations } from '../mutations.ts';
 import { trainerQueries } from '../queries.ts';
 import { AbsenceCard } from './absence-card.tsx';
 import { AbsenceForm } from './absence-form.tsx';
 import type { MarkedSpan } from './mark-away.tsx';
-import { RightsCard } from './rights-card.tsx';
 import { StyleBoxes } from './style-boxes.tsx';
 import { TrainerForm } from './trainer-form.tsx';
 import page from './trainer-page.module.css';
@@ -184,5 +194,47 @@ function Figures({ trainer, minutes }: FiguresProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface RightsProps {
+  trainer: AdminTrainer;
+}
+
+const rights = ['canSeeRegistrations', 'canManageRegistrations'] as const;
+
+/** What a trainer may see beside their own rosters, and whether they want offers by SMS, which is theirs to choose. */
+function RightsCard({ trainer: { account } }: RightsProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const save = useMutation(trainerMutations.setRights);
+  const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
+  return (
+    <section className={page.card} aria-labelledby="trainer-rights">
+      <h2 id="trainer-rights">{t('trainers.rights.title')}</h2>
+      {!account && <p className={classes.facts}>{t('trainers.rights.noAccount')}</p>}
+      {account && (
+        <>
+          <Row component="p" size="meta" tone="t2" align="center" gap={8}>
+            {account.allowsSubstituteSms ? <IconDeviceMobileMessage {...icon} /> : <IconDeviceMobileOff {...icon} />}
+            {t(account.allowsSubstituteSms ? 'trainers.rights.sms' : 'trainers.rights.noSms')}
+          </Row>
+          {rights.map((right) => (
+            <div key={right}>
+              <Switch
+                label={t(`trainers.rights.${right}`)}
+                checked={save.isPending ? (save.variables.rights[right] ?? account[right]) : account[right]}
+                disabled={!isOnline || save.isPending}
+                onChange={({ currentTarget: { checked } }) =>
+                  save.mutate({ id: account.clientId, rights: { [right]: checked } }, { onError: snackbar.failure })
+                }
+              />
+              <p className={classes.facts}>{t(`trainers.rights.${right}Hint`)}</p>
+            </div>
+          ))}
+        </>
+      )}
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatDate, formatSaidTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Row } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { TodayLine } from './today-line.tsx';
 import { canSubstitute, type Doing, substitutesIn, type WeekOfTrainer } from './trainer-facts.ts';
@@ -64,7 +65,7 @@ function LedStyles({ trainer, styles }: Pick<TrainerRowProps, 'trainer' | 'style
   const known = styles.filter(({ id }) => led.includes(id));
   const rest = known.length - mostStyles;
   return (
-    <span className={list.styles}>
+    <Row component="span" wrap gap="2px 12px">
       {known.slice(0, mostStyles).map(({ id, name, tones }) => (
         <span key={id} className={list.styleName}>
           <i style={{ '--tone': tones[scheme].y } as CSSProperties} aria-hidden />
@@ -72,7 +73,7 @@ function LedStyles({ trainer, styles }: Pick<TrainerRowProps, 'trainer' | 'style
         </span>
       ))}
       {rest > 0 && <span className={list.styleName}>{`+${rest}`}</span>}
-    </span>
+    </Row>
   );
 }
 
@@ -125,10 +126,10 @@ function Substituting({ trainer, styles }: Pick<TrainerRowProps, 'trainer' | 'st
         {names.length > 0 ? t('trainers.substitutesIn', { styles: names.join(', ') }) : t('trainers.substitutesAll')}
       </span>
       {account && (
-        <span className={list.sms}>
+        <Row component="span" tone="t2" align="center" gap={6}>
           {account.allowsSubstituteSms ? <IconDeviceMobileMessage {...icon} /> : <IconDeviceMobileOff {...icon} />}
           {t(account.allowsSubstituteSms ? 'trainers.smsAllowed' : 'trainers.smsRefused')}
-        </span>
+        </Row>
       )}
     </span>
   );

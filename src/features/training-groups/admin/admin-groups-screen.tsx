@@ -9,6 +9,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -69,13 +70,13 @@ export function AdminGroupsScreen({ open, onOpen, MessageSheet }: AdminGroupsScr
         {data?.items.length === 0 && (
           <EmptyState title={t('trainingGroups.admin.empty.title')} text={t('trainingGroups.admin.empty.text')} />
         )}
-        <ul className={classes.list}>
+        <Stack component="ul" gap={8}>
           {data?.items.map((group) => (
             <li key={group.id}>
               <GroupRow group={group} lists={data} isOpen={group === opened} onOpen={() => onOpen(group.id)} />
             </li>
           ))}
-        </ul>
+        </Stack>
         {!isOnline && <p className={classes.facts}>{t('trainingGroups.admin.needsNetwork')}</p>}
       </div>
     </ListScreen>

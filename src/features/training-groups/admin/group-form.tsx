@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
+import type { Language } from '#api/languages.ts';
+import type { AdminGroup, AdminGroupList, GroupBody } from '#api/training-groups/schema.ts';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
@@ -16,7 +19,6 @@ import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { trainingGroupMutations } from '../mutations.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import classes from './admin-groups.module.css';
-import { bodyOf, type GroupValues, mistakesOf, valuesOf } from './group-values.ts';
 
 interface GroupFormProps {
   /** Without it one is added. */
@@ -112,4 +114,56 @@ function SeriesField({ group, lists, field }: SeriesFieldProps) {
       data={[{ value: '', label: t('trainingGroups.admin.noSeries') }, ...own, ...free]}
     />
   );
+}
+
+/** A group as its form holds it: ids and numbers as text. */
+interface GroupValues extends Record<string, unknown> {
+  name: string;
+  unitId: string;
+  trainerId: string;
+  capacity: string;
+  contactName: string;
+  contactPhone: string;
+  /** Empty: none. */
+  seriesId: string;
+  /** Empty: it is not sold. */
+  price: string;
+  isSoldOnline: boolean;
+}
+
+const valuesOf = (group: AdminGroup | undefined, unitId: number | undefined, language: Language): GroupValues => ({
+  name: group?.name ?? '',
+  unitId: String(group?.unitId ?? unitId ?? ''),
+  trainerId: String(group?.trainerId ?? ''),
+  capacity: String(group?.capacity ?? 12),
+  contactName: group?.contact.name ?? '',
+  contactPhone: group?.contact.phone ?? '',
+  seriesId: String(group?.seriesId ?? ''),
+  price: group?.price == null ? '' : writeMoney(group.price, language),
+  isSoldOnline: group?.isSoldOnline ?? true,
+});
+
+const idOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+const bodyOf = (values: GroupValues): GroupBody => ({
+  name: values.name,
+  unitId: Number(values.unitId),
+  trainerId: idOf(values.trainerId),
+  capacity: Number(values.capacity),
+  contactName: values.contactName,
+  contactPhone: values.contactPhone,
+  seriesId: idOf(values.seriesId),
+  price: values.price.trim() === '' ? null : (readMoney(values.price) ?? 0),
+  isSoldOnline: values.isSoldOnline,
+});
+
+/** What is wrong before anything is sent. */
+function mistakesOf({ name, capacity, price }: GroupValues): FieldErrors<Extract<keyof GroupValues, string>> {
+  const places = Number(capacity);
+  const isMoney = price.trim() === '' || readMoney(price) !== undefined;
+  return {
+    name: name.trim() === '' ? 'required' : null,
+    capacity: places >= 1 && places <= 500 ? null : 'errors.field.invalid',
+    price: isMoney ? null : 'products.notMoney',
+  };
 }

@@ -1,19 +1,21 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
+import { clientQueries } from '#src/features/clients/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { Switch } from '#src/ui/form/switch.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { placeOf } from '../group-texts.ts';
 import { trainingGroupMutations } from '../mutations.ts';
 import { trainingGroupQueries } from '../queries.ts';
-import { AddMember } from './add-member.tsx';
 import classes from './admin-groups.module.css';
 import { GroupForm } from './group-form.tsx';
 import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
@@ -95,8 +97,7 @@ export function GroupSheet({ group, lists, place, onClose, MessageSheet }: Group
               ) : (
                 <p className={classes.facts}>{t('trainingGroups.admin.full')}</p>
               )}
-              {!one.data && one.isFetching && <SkeletonRows label={t('common.loading')} />}
-              {!one.data && !one.isFetching && <PageFailure error={one.error} retry={() => void one.refetch()} />}
+              {!one.data && <QueryState query={one} />}
               {group.memberCount > 0 && (
                 <Button
                   isWide
@@ -113,5 +114,65 @@ export function GroupSheet({ group, lists, place, onClose, MessageSheet }: Group
         </TabPanel>
       </div>
     </GroupPanel>
+  );
+}
+
+/** Letters from which on it is searched, and how long typing must rest. */
+const minSearch = 2;
+const typingMs = 200;
+
+/** Somebody by name, number or phone becomes a member; by what they have, or by a place that the club gives them. */
+function AddMember({ group }: { group: AdminGroup }) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const [typed, setTyped] = useState('');
+  const [givesPlace, setGives] = useState(false);
+  const [search] = useDebouncedValue(typed.trim(), typingMs);
+  const isAsked = search.length >= minSearch;
+  const found = useQuery({ ...clientQueries.few(owner, search), enabled: isAsked && isOnline });
+  const add = useMutation(trainingGroupMutations.addMember);
+  return (
+    <div className={classes.add}>
+      <TextField
+        type="search"
+        label={t('trainingGroups.admin.addMember')}
+        hint={t('trainingGroups.admin.searchHint')}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        autoComplete="off"
+      />
+      {isAsked && (
+        <>
+          <Switch
+            label={t('trainingGroups.admin.givesPlace')}
+            hint={t('trainingGroups.admin.givesPlaceHint')}
+            checked={givesPlace}
+            onChange={({ currentTarget }) => setGives(currentTarget.checked)}
+          />
+          {found.data?.items.length === 0 && <p className={classes.facts}>{t('trainingGroups.admin.nobody')}</p>}
+          <ul>
+            {found.data?.items.map(({ id, firstName, lastName }) => (
+              <li key={id} className={classes.member}>
+                <span className={classes.name}>
+                  {firstName} {lastName}
+                </span>
+                <Button
+                  size={44}
+                  disabled={!isOnline || add.isPending}
+                  aria-label={t('trainingGroups.admin.addOne', { name: `${firstName} ${lastName}` })}
+                  onClick={() =>
+                    add.mutate({ id: group.id, clientId: id, givesPlace }, { onSuccess: () => setTyped('') })
+                  }
+                >
+                  {t('trainingGroups.admin.addShort')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <FormFailure error={add.error} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminGroup, AdminMember } from '#api/training-groups/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -35,7 +36,7 @@ export function MemberList({ group, members }: MemberListProps) {
                 <span className={classes.facts}>{t('trainingGroups.admin.moneyStays')}</span>
               )}
             </span>
-            <span className={classes.buttons}>
+            <Row component="span" gap={8}>
               <LinkButton to="/admin/people/$clientId" params={{ clientId: String(member.clientId) }} size={44}>
                 {t('trainingGroups.admin.card')}
               </LinkButton>
@@ -52,7 +53,7 @@ export function MemberList({ group, members }: MemberListProps) {
                   {t(asked === member.id ? 'trainingGroups.admin.removeSure' : 'trainingGroups.admin.removeShort')}
                 </Button>
               )}
-            </span>
+            </Row>
           </li>
         ))}
       </ul>

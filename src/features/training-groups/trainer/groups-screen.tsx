@@ -1,24 +1,26 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addDays } from '#api/dates.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
 import type { TrainingGroup, TrainingGroupList } from '#api/training-groups/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
+import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { Lane } from '#src/ui/elements/lane.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { ListScreen } from '#src/ui/pages/list-screen.tsx';
 import { usePanelPlace } from '#src/ui/pages/use-panel-place.ts';
+import { daysText, placeOf, warningOf } from '../group-texts.ts';
 import { monthOf } from '../matrix/attendance.ts';
 import { trainingGroupQueries } from '../queries.ts';
-import { GroupCard } from './group-card.tsx';
 import { GroupView, type OwnGroupMessageSheet } from './group-view.tsx';
 import classes from './groups.module.css';
 
@@ -166,4 +168,52 @@ function byDay(groups: readonly TrainingGroup[]): [day: string, groups: Training
     days.set(day, [...(days.get(day) ?? []), group]);
   }
   return [...days];
+}
+
+interface GroupCardProps {
+  group: TrainingGroup;
+  lists: TrainingGroupList;
+  /** A course that ends until then says so. */
+  soon: PlainDate;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** When it meets next, what and where, how full it is, and what is to be seen to. */
+function GroupCard({ group, lists, soon, isOpen, onOpen }: GroupCardProps) {
+  const { t } = useTranslation();
+  const scheme = useScheme();
+  const { name, memberCount, capacity, times } = group;
+  const tones = lists.styles.find(({ id }) => id === group.style)?.tones[scheme];
+  const warning = warningOf(group, soon, t);
+  return (
+    <button type="button" className={classes.card} aria-current={isOpen || undefined} onClick={onOpen}>
+      <span className={classes.when}>
+        <span className={classes.time}>{group.nextStartDateTime?.slice(11, 16) ?? times[0]?.startTime ?? '–'}</span>
+        <span className={classes.days}>{daysText(times, t)}</span>
+      </span>
+      <Lane ratio={memberCount / capacity} tones={tones} />
+      <span className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.place}>{placeOf(group, lists).filter(Boolean).join(' · ')}</span>
+        <span className={classes.places} data-full={memberCount >= capacity || undefined}>
+          {membersText(group, t)}
+        </span>
+        {warning && (
+          <span className={classes.warn}>
+            <IconAlertTriangle size={18} stroke={1.9} aria-hidden />
+            {warning}
+          </span>
+        )}
+      </span>
+      <IconChevronRight className={classes.chevron} size={22} stroke={1.9} aria-hidden />
+    </button>
+  );
+}
+
+/** `18 liiget, 6 kohta vaba`. */
+function membersText({ memberCount, capacity }: TrainingGroup, t: ReturnType<typeof useTranslation>['t']): string {
+  const free = capacity - memberCount;
+  const places = free > 0 ? t('trainingGroups.free', { count: free }) : t('trainingGroups.full');
+  return `${t('trainingGroups.members', { count: memberCount })}, ${places}`;
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminVideo, AdminVideos } from '#api/videos/schema.ts';
-import { equipments, spokenLanguages } from '#api/videos/video-facts.ts';
+import { equipments, spokenLanguages, videoAccess } from '#api/videos/video-facts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
-import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { FieldError, FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -15,7 +16,6 @@ import { type FieldForm, useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { TranslatedFields } from '#src/ui/form/values/translated-fields.tsx';
 import { videoMutations } from '../mutations.ts';
 import { timeText } from '../player/time-text.ts';
-import { AccessFields } from './access-fields.tsx';
 import classes from './admin-videos.module.css';
 import { CaptionsField, PosterField } from './extra-files.tsx';
 import { FileField } from './file-field.tsx';
@@ -132,7 +132,7 @@ function Facts({
   const none = { value: '', label: t('videos.admin.unset') };
   return (
     <>
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(150px, 1fr))" gap={14}>
         <SelectField {...field('styleId')} label={t('videos.filters.style')} data={[none, ...choices(lists.styles)]} />
         <SelectField
           {...field('trainerId')}
@@ -152,7 +152,7 @@ function Facts({
           label={t('videos.filters.spoken')}
           data={[none, ...spokenLanguages.map((each) => ({ value: each, label: t(`videos.spoken.${each}`) }))]}
         />
-      </div>
+      </Stack>
       <fieldset className={classes.chips}>
         <legend>{t('videos.filters.equipment')}</legend>
         {equipments.map((piece) => (
@@ -161,6 +161,48 @@ function Facts({
           </Chip>
         ))}
       </fieldset>
+    </>
+  );
+}
+
+/** Everybody, whoever has a right, or who holds one of the packages. */
+function AccessFields({
+  fields: { form, values, field },
+  packages,
+}: {
+  fields: FieldForm<VideoDraft>;
+  packages: readonly string[];
+}) {
+  const { t } = useTranslation();
+  const all = [...new Set([...packages, ...values.packages])];
+  const { error } = field('packages');
+  const toggle = (name: string) =>
+    form.setFieldValue(
+      'packages',
+      values.packages.includes(name) ? values.packages.filter((one) => one !== name) : [...values.packages, name],
+    );
+  return (
+    <>
+      <SelectField
+        {...field('access')}
+        label={t('videos.admin.access')}
+        data={videoAccess.map((each) => ({ value: each, label: t(`videos.admin.accessOf.${each}`) }))}
+      />
+      {values.access === 'packages' && (
+        <fieldset className={classes.chips}>
+          <legend>{t('videos.admin.packages')}</legend>
+          {all.map((name) => (
+            <Chip key={name} isOn={values.packages.includes(name)} onClick={() => toggle(name)}>
+              {name}
+            </Chip>
+          ))}
+          {error && (
+            <p role="alert">
+              <FieldError text={error} />
+            </p>
+          )}
+        </fieldset>
+      )}
     </>
   );
 }

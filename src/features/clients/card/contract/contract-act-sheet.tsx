@@ -10,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -82,10 +83,10 @@ export function ContractActSheet({ contract, act, today, onClose }: ActProps) {
       onConfirm={() => save.mutate({ ...request, idempotencyKey } as ContractAct, { onSuccess: done })}
     >
       {act === 'freeze' && (
-        <div className={classes.pair}>
+        <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
           <DateField {...date('from')} />
           <DateField {...date('until')} />
-        </div>
+        </Stack>
       )}
       {act === 'end' && <DateField {...date('on')} />}
       {act === 'payer' && (
@@ -96,10 +97,10 @@ export function ContractActSheet({ contract, act, today, onClose }: ActProps) {
             hint={t('clients.contract.payerHint')}
             maxLength={200}
           />
-          <div className={classes.pair}>
+          <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
             <TextField {...field('registryCode')} label={t('clients.contract.registryCode')} maxLength={200} />
             <TextField {...field('vatNumber')} label={t('clients.contract.vatNumber')} maxLength={200} />
-          </div>
+          </Stack>
           <TextField {...field('payerAddress')} label={t('clients.contract.payerAddress')} maxLength={200} />
           <CountryField
             {...field('country')}

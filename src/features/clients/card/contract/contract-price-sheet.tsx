@@ -14,6 +14,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -74,7 +75,7 @@ export function ContractPriceSheet({ contract, today, onClose }: PriceProps) {
       check={submit}
       onConfirm={() => body && save.mutate({ body, idempotencyKey }, { onSuccess: done })}
     >
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
         <MoneyField {...field('price')} label={t('clients.contract.priceOf.month')} data-autofocus />
         <DateField
           label={t('clients.contract.from')}
@@ -83,7 +84,7 @@ export function ContractPriceSheet({ contract, today, onClose }: PriceProps) {
           onDate={(chosen) => form.setFieldValue('from', chosen)}
           error={field('from').error}
         />
-      </div>
+      </Stack>
       <p className={classes.quiet}>
         {t('clients.contract.priceOf.hint', { date: formatDate(contract.earliestRise) })} {effect}
       </p>

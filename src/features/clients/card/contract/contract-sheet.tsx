@@ -1,26 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminContract } from '#api/contracts/schema.ts';
-import { toPlainDate } from '#api/dates.ts';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { contractQueries } from '#src/features/contracts/queries.ts';
-import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { saveFile } from '#src/lib/api/save-file.ts';
+import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { actsOf, type ShownAct } from './acts.ts';
-import { ChangeLog } from './change-log.tsx';
 import classes from './contract.module.css';
 import { ContractActSheet } from './contract-act-sheet.tsx';
-import { ContractFile } from './contract-file.tsx';
 import { ContractPriceSheet } from './contract-price-sheet.tsx';
 
 interface SheetProps {
@@ -35,14 +39,14 @@ export function ContractSheet({ id, onClose }: SheetProps) {
   const { data, error, isFetching, refetch } = useQuery(contractQueries.admin(owner, id));
   return (
     <Sheet isOpen onClose={onClose} title={data?.name ?? t('clients.contract.title')} closeLabel={t('common.close')}>
-      <div className={classes.sheet}>
+      <Stack gap={18}>
         {!data && isFetching && <SkeletonRows count={4} label={t('common.loading')} />}
         {!data && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
         {data && <Facts contract={data} />}
         {data && <ContractFile id={id} />}
         {data && <Acts contract={data} />}
         {data && <ChangeLog changes={data.changes} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -112,5 +116,65 @@ function Acts({ contract }: { contract: AdminContract }) {
         <ContractActSheet contract={contract} act={act} today={today} onClose={() => setAct(undefined)} />
       )}
     </div>
+  );
+}
+
+/** Saves a client's contract as PDF, with the terms as they were accepted. */
+function ContractFile({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const pdf = useMutation({
+    mutationFn: () => api('GET /admin/contract/{id}/pdf', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: saveFile,
+    onError: snackbar.failure,
+  });
+  return (
+    <Button
+      size={44}
+      icon={<IconDownload size={20} stroke={2} aria-hidden />}
+      isBusy={pdf.isPending}
+      disabled={!isOnline}
+      onClick={() => pdf.mutate()}
+    >
+      {t('contracts.pdf')}
+    </Button>
+  );
+}
+
+/** What was done to a contract, by whom and why, the latest first. */
+function ChangeLog({ changes }: Pick<AdminContract, 'changes'>) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  return (
+    <section aria-label={t('clients.contract.log')}>
+      <h3 className={classes.heading}>{t('clients.contract.log')}</h3>
+      {changes.length === 0 && <p className={classes.quiet}>{t('clients.contract.noChanges')}</p>}
+      <ol className={classes.log}>
+        {changes.map(({ at, kind, fromStatus, toStatus, by, note }) => {
+          const when = toWallTime(new Date(at), timeZone);
+          const isOther = fromStatus !== toStatus;
+          return (
+            <li key={`${at} ${kind}`}>
+              <p>
+                {t(`clients.contract.change.${kind}`)}
+                {isOther &&
+                  `: ${t(`clients.held.status.${fromStatus as 0}`)} → ${t(`clients.held.status.${toStatus as 0}`)}`}
+              </p>
+              <p className={classes.quiet}>
+                <DottedParts
+                  parts={[
+                    `${formatDate(when)} ${formatTime(when)}`,
+                    by ?? t('clients.contract.byItself'),
+                    note ?? undefined,
+                  ]}
+                />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

@@ -1,26 +1,29 @@
 import { IconPlus, IconShoppingCart } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { daysBetween, toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
+import { billMutations } from '#src/features/invoices/staff/mutations.ts';
 import { billQueries } from '#src/features/invoices/staff/queries.ts';
+import { once } from '#src/lib/data/command.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
+import { AskButton } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from '../card.module.css';
 import type { OfCard } from '../client-card-screen.tsx';
 import { Section } from '../section.tsx';
 import { ConfirmationButton } from './confirmation-button.tsx';
 import money from './money.module.css';
-import { RemindButton } from './remind-button.tsx';
 
 /** What the person owes and is owed, their open invoices, and the confirmation of what they have paid. */
 export function MoneySection({ card }: OfCard) {
@@ -39,8 +42,7 @@ export function MoneySection({ card }: OfCard) {
   );
   return (
     <Section title={t('clients.money.title')} action={all}>
-      {!data && sums.isFetching && <SkeletonRows count={2} label={t('common.loading')} />}
-      {!data && !sums.isFetching && <PageFailure error={sums.error} retry={() => void sums.refetch()} />}
+      {!data && <QueryState query={sums} count={2} />}
       {data && (
         <dl className={money.sums}>
           <div>
@@ -121,5 +123,46 @@ function OpenRow({ invoice, today }: OpenProps) {
       </span>
       {days < 0 && <RemindButton invoice={invoice} />}
     </li>
+  );
+}
+
+interface RemindProps {
+  invoice: { id: number; number: string };
+}
+
+const body = { kind: 'reminder' } as const;
+
+/** Reminds of a late invoice by mail, after a question. */
+function RemindButton({ invoice: { id, number } }: RemindProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const mail = useMutation(billMutations.mail);
+  const send = () => {
+    mail.mutate(
+      { id, body, ...once() },
+      {
+        onSuccess: ({ email }) => snackbar.success('billing.mail.reminder.done', { values: { email } }),
+        onError: snackbar.failure,
+      },
+    );
+  };
+  return (
+    <AskButton
+      size={44}
+      disabled={!isOnline}
+      isBusy={mail.isPending}
+      aria-label={`${t('billing.mail.reminder.open')}: ${number}`}
+      question={{
+        title: t('billing.mail.reminder.question', { number }),
+        text: t('billing.mail.reminder.hint'),
+        confirm: t('billing.mail.reminder.submit'),
+        keep: t('clients.keep'),
+        size: 48,
+      }}
+      onConfirm={send}
+    >
+      {t('billing.mail.reminder.open')}
+    </AskButton>
   );
 }

@@ -10,6 +10,7 @@ import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
@@ -47,8 +48,9 @@ export function FindAtDesk({ onPerson }: { onPerson: (id: number) => void }) {
   useKeys({ f: () => field.current?.focus() });
   return (
     <search>
-      <form
-        className={classes.find}
+      <Stack
+        component="form"
+        gap={8}
         onSubmit={(event) => {
           event.preventDefault();
           const text = typed.trim();
@@ -69,23 +71,23 @@ export function FindAtDesk({ onPerson }: { onPerson: (id: number) => void }) {
         <ProgressBar isActive={(isAsked && found.isFetching) || typedIn.isPending} />
         {items?.length === 0 && <p role="status">{t('desk.nobody')}</p>}
         {items && items.length > 0 && (
-          <ul className={classes.rows} aria-label={t('desk.found')}>
+          <Stack component="ul" aria-label={t('desk.found')}>
             {items.map(({ id, firstName, lastName, contacts }) => (
               <li key={id}>
                 <button type="button" className={classes.row} onClick={() => choose(id)}>
                   <Avatar firstName={firstName} lastName={lastName} />
                   <span className={classes.words}>
                     <strong>{`${firstName} ${lastName}`.trim()}</strong>
-                    <span className={classes.facts}>
+                    <Text component="span" size="meta" tone="t2">
                       <DottedParts parts={[contacts?.clientCode, contacts?.phone && formatPhone(contacts.phone)]} />
-                    </span>
+                    </Text>
                   </span>
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </form>
+      </Stack>
     </search>
   );
 }

@@ -6,12 +6,12 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Sheet, type SheetProps } from '#src/ui/overlay/sheet.tsx';
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { entryQueries } from '../../queries.ts';
-import own from '../desk.module.css';
 import { LostPhone } from '../lost-phone.tsx';
 import { PersonParts } from '../person-parts.tsx';
 import classes from './desk-day.module.css';
@@ -37,7 +37,7 @@ export function PersonAtSide({ id, isManager, isAdmin, onClose }: SideProps) {
       closeLabel={t('common.close')}
       eyebrow={person?.clientCode && t('menu.clientNumber', { number: person.clientCode })}
     >
-      <div className={own.person}>
+      <Stack justify="start" pt={4} gap={12}>
         {!person && <QueryState query={query} />}
         {person && <PersonParts person={person} />}
         {person && isManager && <Money id={id} />}
@@ -64,7 +64,7 @@ export function PersonAtSide({ id, isManager, isAdmin, onClose }: SideProps) {
             {isAdmin && <LostPhone person={person} />}
           </div>
         )}
-      </div>
+      </Stack>
     </Frame>
   );
 }

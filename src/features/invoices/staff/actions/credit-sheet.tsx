@@ -5,6 +5,7 @@ import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -79,7 +80,9 @@ export function CreditSheet({ invoice, onClose }: OfBill) {
       }
     >
       <fieldset className={classes.form}>
-        <legend className={classes.heading}>{t('billing.credit.lines')}</legend>
+        <Text component="legend" size="h5">
+          {t('billing.credit.lines')}
+        </Text>
         {lines.map(({ id, name, left }) => (
           <Checkbox
             key={id}
@@ -89,9 +92,9 @@ export function CreditSheet({ invoice, onClose }: OfBill) {
           />
         ))}
         {field('lines').error && (
-          <p className={classes.mistake} role="alert">
+          <Text size="h6" tone="bad" role="alert">
             {field('lines').error}
-          </p>
+          </Text>
         )}
       </fieldset>
       <TextField {...field('reason')} label={t('billing.reason')} hint={t('billing.reasonPrinted')} maxLength={300} />
@@ -101,9 +104,9 @@ export function CreditSheet({ invoice, onClose }: OfBill) {
         checked={values.keepsGrants}
         onChange={({ currentTarget }) => form.setFieldValue('keepsGrants', currentTarget.checked)}
       />
-      <p className={classes.quiet} role="status">
+      <Text size="meta" tone="t2" breaks role="status">
         {effect}
-      </p>
+      </Text>
     </ActionSheet>
   );
 }

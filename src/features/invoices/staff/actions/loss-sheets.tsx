@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { InvoiceEvent } from '#api/invoices/staff-view-schema.ts';
+import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Text } from '#src/ui/box/box.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { billMutations } from '../mutations.ts';
+import { ActionSheet } from './action-sheet.tsx';
 import type { OfBill } from './payment-sheet.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
 
 /** Gives up what is open of an invoice. */
 export function WriteOffSheet({ invoice, onClose }: OfBill) {
@@ -58,5 +62,43 @@ export function ReversalSheet({
       onClose={onClose}
       onDo={(wish) => reverse.mutate({ id: payment.paymentId ?? 0, ...wish }, { onSuccess: done })}
     />
+  );
+}
+
+interface ReasonProps {
+  title: string;
+  label: string;
+  question: string;
+  effect: string;
+  error: Error | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onDo: (wish: { body: { reason: string }; idempotencyKey: string }) => void;
+}
+
+/** An act that needs nothing but a reason. */
+function ReasonSheet({ error, onDo, effect, ...texts }: ReasonProps) {
+  const { t } = useTranslation();
+  const { values, field, failure, submit } = useFieldForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: reason.trim() === '' ? 'required' : null }),
+    error,
+  });
+  const body = { reason: values.reason.trim() };
+  const idempotencyKey = useOperationKey(body);
+  return (
+    <ActionSheet
+      {...texts}
+      effect={effect}
+      isDangerous
+      failure={failure}
+      check={submit}
+      onConfirm={() => onDo({ body, idempotencyKey })}
+    >
+      <Text size="meta" tone="t2" breaks>
+        {effect}
+      </Text>
+      <TextField {...field('reason')} label={t('billing.reason')} maxLength={300} data-autofocus />
+    </ActionSheet>
   );
 }

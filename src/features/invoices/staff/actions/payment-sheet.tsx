@@ -13,12 +13,12 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import { needsNote, paymentMistake } from './payment-rules.ts';
@@ -162,9 +162,9 @@ export function PaymentSheet({ isAdmin, invoice, onClose }: OfBill) {
       {needsNote(cents, { means, balance }) && (
         <TextField {...field('note')} label={t('billing.reason')} maxLength={300} autoComplete="off" />
       )}
-      <p className={classes.result} role="status">
+      <Row component="p" size="h5" isTabular justify="space-between" gap={12} role="status">
         {after}
-      </p>
+      </Row>
     </ActionSheet>
   );
 }

@@ -7,11 +7,11 @@ import { readSum, writeMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import type { OfBill } from './payment-sheet.tsx';
@@ -102,7 +102,9 @@ export function RefundSheet({ invoice, onClose }: OfBill) {
         autoComplete="off"
       />
       <TextField {...field('reason')} label={t('billing.reason')} maxLength={300} />
-      <p className={classes.quiet}>{t(`billing.refund.effect.${means}`)}</p>
+      <Text size="meta" tone="t2" breaks>
+        {t(`billing.refund.effect.${means}`)}
+      </Text>
     </ActionSheet>
   );
 }

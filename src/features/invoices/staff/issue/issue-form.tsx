@@ -11,6 +11,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -78,7 +79,7 @@ export function IssueForm({ client, today, dueDate, onIssued }: FormProps) {
       <BuyerFields own={own} />
       <PayerFields own={own} />
       <LineFields own={own} />
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
         <DateField
           label={t('invoices.facts.due')}
           text={formatDate(values.dueDate)}
@@ -96,17 +97,17 @@ export function IssueForm({ client, today, dueDate, onIssued }: FormProps) {
             ]}
           />
         )}
-      </div>
+      </Stack>
       <TextField
         {...field('note')}
         label={t('billing.facts.note')}
         hint={t('billing.issue.noteHint')}
         maxLength={500}
       />
-      <p className={classes.result} role="status">
+      <Row component="p" size="h5" isTabular justify="space-between" gap={12} role="status">
         <span>{t('invoices.total')}</span>
         <span>{sum}</span>
-      </p>
+      </Row>
       <FormFailure error={failure} />
       {!isOnline && <p role="status">{t('billing.needsNetwork')}</p>}
       <Button type="submit" variant="primary" size={56} isWide isBusy={issue.isPending} disabled={!isOnline}>

@@ -7,6 +7,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -50,13 +51,13 @@ function IssueContent({ forClient, onIssued }: IssueSheetProps) {
     return (
       <div className={classes.form} role="status">
         <p>{t('billing.issue.incomplete')}</p>
-        <ul className={classes.people}>
+        <Stack component="ul" p={0} m={0} gap={4}>
           {missing.map((field) => (
             <li key={field}>
               <strong>{t(`billing.seller.${field}`)}</strong>
             </li>
           ))}
-        </ul>
+        </Stack>
         <ButtonAnchor variant="primary" href="/admin/settings?part=seller">
           {t('billing.issue.settings')}
         </ButtonAnchor>

@@ -5,6 +5,7 @@ import { productQueries } from '#src/features/products/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -38,7 +39,9 @@ export function LineFields({ own: { values, form, field } }: OfDraft) {
   const { error } = field('lines');
   return (
     <section className={classes.form} aria-label={t('invoices.lines')}>
-      <h3 className={classes.heading}>{t('invoices.lines')}</h3>
+      <Text component="h3" size="h5">
+        {t('invoices.lines')}
+      </Text>
       {lines.map((line) => (
         <LineBox
           key={line.key}
@@ -65,9 +68,9 @@ export function LineFields({ own: { values, form, field } }: OfDraft) {
         {t('billing.issue.addLine')}
       </Button>
       {error && (
-        <p className={classes.mistake} role="alert">
+        <Text size="h6" tone="bad" role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </section>
   );
@@ -90,19 +93,19 @@ function LineBox({ line, onChange, onRemove }: LineProps) {
   });
   return (
     <div className={classes.box} role="group" aria-label={line.name || t('billing.issue.addLine')}>
-      <div className={classes.strip}>
+      <Row wrap align="center" justify="space-between" gap="8px 12px">
         {isProduct ? <strong>{line.name}</strong> : <span />}
         <IconButton
           label={t('billing.issue.removeLine')}
           icon={<IconTrash size={20} stroke={1.9} aria-hidden />}
           onClick={onRemove}
         />
-      </div>
+      </Row>
       {!isProduct && <TextField {...text('name')} maxLength={120} />}
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
         {!isProduct && <TextField {...text('price')} inputMode="decimal" maxLength={12} />}
         <TextField {...text('quantity')} inputMode="numeric" maxLength={3} />
-      </div>
+      </Stack>
       {!isProduct && (
         <SelectField
           label={t('billing.issue.line.vat')}

@@ -1,5 +1,6 @@
 import { countryCodes } from '#api/invoices/country-codes.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -30,10 +31,10 @@ export function BuyerFields({ own: { values, form, field } }: OfDraft) {
         ))}
       </ChipRow>
       {values.isVisitor ? (
-        <div className={classes.pair}>
+        <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
           <TextField {...field('visitorName')} label={t('billing.issue.name')} maxLength={200} autoComplete="off" />
           <EmailField {...field('visitorEmail')} label={t('clients.field.email')} maxLength={200} autoComplete="off" />
-        </div>
+        </Stack>
       ) : (
         <PersonPicker
           label={t('invoices.facts.client')}
@@ -53,7 +54,9 @@ export function PayerFields({ own: { values, form, field } }: OfDraft) {
   const { t } = useTranslation();
   return (
     <section className={classes.form} aria-label={t('invoices.facts.payer')}>
-      <h3 className={classes.heading}>{t('invoices.facts.payer')}</h3>
+      <Text component="h3" size="h5">
+        {t('invoices.facts.payer')}
+      </Text>
       <ChipRow label={t('invoices.facts.payer')}>
         {payers.map((payer) => (
           <Chip key={payer} isOn={values.payer === payer} onClick={() => form.setFieldValue('payer', payer)}>
@@ -77,10 +80,10 @@ export function PayerFields({ own: { values, form, field } }: OfDraft) {
             maxLength={200}
             autoComplete="off"
           />
-          <div className={classes.pair}>
+          <Stack columns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap={16}>
             <TextField {...field('registryCode')} label={t('billing.facts.registryCode')} maxLength={40} />
             <TextField {...field('vatNumber')} label={t('billing.facts.vatNumber')} maxLength={40} />
-          </div>
+          </Stack>
           <TextField {...field('address')} label={t('billing.facts.address')} maxLength={200} autoComplete="off" />
           <CountryField
             {...field('country')}

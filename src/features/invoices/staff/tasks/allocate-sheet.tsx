@@ -6,10 +6,10 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ActionSheet } from '../actions/action-sheet.tsx';
-import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 import { type Person, PersonPicker } from '../person-picker.tsx';
 import { billQueries } from '../queries.ts';
@@ -69,7 +69,9 @@ export function AllocateSheet({ task, onClose }: OfTask) {
       check={submit}
       onConfirm={() => allocate.mutate({ id: task.paymentId ?? 0, body, idempotencyKey }, { onSuccess: done })}
     >
-      <p className={classes.quiet}>{[task.payerName, task.reference, task.reason].filter(Boolean).join(' · ')}</p>
+      <Text size="meta" tone="t2" breaks>
+        {[task.payerName, task.reference, task.reason].filter(Boolean).join(' · ')}
+      </Text>
       <PersonPicker
         label={t('invoices.facts.client')}
         person={client}
@@ -86,9 +88,9 @@ export function AllocateSheet({ task, onClose }: OfTask) {
         />
       ))}
       {client && (
-        <p className={classes.quiet} role="status">
+        <Text size="meta" tone="t2" breaks role="status">
           {effect}
-        </p>
+        </Text>
       )}
     </ActionSheet>
   );

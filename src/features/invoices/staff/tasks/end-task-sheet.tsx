@@ -3,10 +3,10 @@ import type { MoneyTask } from '#api/invoices/money-task-schema.ts';
 import { useOperationKey } from '#src/lib/api/use-operation-key.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { ActionSheet } from '../actions/action-sheet.tsx';
-import classes from '../bills.module.css';
 import { billMutations } from '../mutations.ts';
 
 export interface OfTask {
@@ -42,7 +42,9 @@ export function EndTaskSheet({ task, onClose }: OfTask) {
       check={submit}
       onConfirm={() => end.mutate({ id: task.id, body, idempotencyKey }, { onSuccess: done })}
     >
-      <p className={classes.quiet}>{t(`billing.task.${task.kind}`)}</p>
+      <Text size="meta" tone="t2" breaks>
+        {t(`billing.task.${task.kind}`)}
+      </Text>
       <TextField {...field('note')} label={t('billing.tasks.note')} maxLength={300} data-autofocus />
     </ActionSheet>
   );

@@ -10,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -35,13 +36,13 @@ export function TaskList({ onInvoice }: ListProps) {
     <section className={classes.form} aria-label={t('billing.tasks.title')}>
       <QueryState query={query} />
       {data?.length === 0 && <EmptyState title={t('billing.tasks.none.title')} text={t('billing.tasks.none.text')} />}
-      <ul className={classes.tasks}>
+      <Stack component="ul" p={0} m={0} gap={12}>
         {data?.map((task) => (
           <li key={task.id}>
             <TaskCard task={task} onInvoice={onInvoice} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -61,11 +62,13 @@ function TaskCard({ task, onInvoice }: ListProps & { task: MoneyTask }) {
   const payment: Pick<InvoiceEvent, 'paymentId' | 'amount'> = { paymentId, amount: amount ?? 0 };
   return (
     <article className={classes.task} aria-label={t(`billing.task.${kind}`)}>
-      <div className={classes.strip}>
-        <h2 className={classes.heading}>{t(`billing.task.${kind}`)}</h2>
+      <Row wrap align="center" justify="space-between" gap="8px 12px">
+        <Text component="h2" size="h5">
+          {t(`billing.task.${kind}`)}
+        </Text>
         {amount !== null && <strong>{formatMoney(amount, language)}</strong>}
-      </div>
-      <p className={classes.quiet}>
+      </Row>
+      <Text size="meta" tone="t2" breaks>
         <DottedParts
           parts={[
             formatDate(date),
@@ -75,9 +78,11 @@ function TaskCard({ task, onInvoice }: ListProps & { task: MoneyTask }) {
             reason || undefined,
           ]}
         />
-      </p>
-      <p className={classes.quiet}>{t(`billing.taskHelp.${kind}`)}</p>
-      <div className={classes.buttons}>
+      </Text>
+      <Text size="meta" tone="t2" breaks>
+        {t(`billing.taskHelp.${kind}`)}
+      </Text>
+      <Row wrap gap={8}>
         {isUnallocated && (
           <Button variant="primary" size={44} disabled={!isOnline} onClick={() => setAct('allocate')}>
             {t('billing.allocate.open')}
@@ -101,7 +106,7 @@ function TaskCard({ task, onInvoice }: ListProps & { task: MoneyTask }) {
         <Button size={44} variant="outline" disabled={!isOnline} onClick={() => setAct('end')}>
           {t('billing.tasks.end')}
         </Button>
-      </div>
+      </Row>
       {act === 'allocate' && <AllocateSheet task={task} onClose={close} />}
       {act === 'reverse' && <ReversalSheet payment={payment} onClose={close} />}
       {act === 'end' && <EndTaskSheet task={task} onClose={close} />}

@@ -1,16 +1,25 @@
 import { IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import type { BroadcastDraft } from '#api/messages/broadcast/broadcast-schema.ts';
 import { contractStateNames } from '#api/messages/broadcast/contract-state-names.ts';
+import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
+import { useSite } from '#src/lib/site.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
+import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
+import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { broadcastQueries } from '../queries.ts';
 import classes from './compose.module.css';
 import { previewOf } from './draft.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { RecipientList } from './recipient-list.tsx';
-import { TrainingPicker } from './training-picker.tsx';
 import type { Broadcasting } from './use-broadcast.ts';
 
 const kinds = ['club', 'training', 'contract', 'person'] as const;
@@ -135,6 +144,86 @@ export function ReachCard({ broadcast }: FieldProps) {
       >
         <RecipientList who={who} />
       </Sheet>
+    </div>
+  );
+}
+
+/** Who would get it, and by what; those who would not come last, with the reason. */
+function RecipientList({ who }: { who: BroadcastDraft }) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { audience, channels, isAdvertising } = who;
+  const list = useInfiniteQuery(broadcastQueries.recipients(owner, { audience, channels, isAdvertising }));
+  const items = list.data?.pages.flatMap((page) => page.items);
+  if (!items && list.isFetching) return <SkeletonRows count={4} label={t('common.loading')} />;
+  if (!items) return <PageFailure error={list.error} retry={() => void list.refetch()} />;
+  return (
+    <>
+      <ul className={classes.people}>
+        {items.map(({ clientId: id, name, channels: by, hasNotAgreed }, index) => {
+          const unreached = t(hasNotAgreed ? 'broadcast.who.notAgreed' : 'broadcast.who.noChannel');
+          return (
+            <li key={id ?? `visitor-${index}`} className={classes.person}>
+              <span>{name}</span>
+              <span className={classes.meta}>
+                {by.length > 0 ? by.map((channel) => t(`broadcast.channel.${channel}`)).join(', ') : unreached}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {list.hasNextPage && (
+        <Button isWide isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('broadcast.who.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Yesterday's people may have to be told something too. */
+const daysBefore = 1;
+const daysAfter = 21;
+
+/** A day, and one of its classes that has not been cancelled. */
+function TrainingPicker({ broadcast }: { broadcast: Broadcasting }) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const [day, setDay] = useState(today);
+  const { data } = useQuery(broadcastQueries.trainings(owner, day));
+  const { draft, change } = broadcast;
+  const items = data?.items ?? [];
+  const days = Array.from({ length: daysBefore + daysAfter + 1 }, (_, index) => addDays(today, index - daysBefore));
+  const choose = (id: number) => {
+    const item = items.find((each) => each.id === id);
+    change({ training: item && { id, name: item.name } });
+  };
+  const none = t(data && items.length === 0 ? 'broadcast.who.noTrainings' : 'broadcast.who.chooseTraining');
+  return (
+    <div className={classes.pair}>
+      <SelectField
+        label={t('broadcast.who.day')}
+        data={days.map((each) => ({ value: each, label: formatDay(each, today, t) }))}
+        value={day}
+        onChange={({ currentTarget: { value } }) => {
+          setDay(value);
+          change({ training: undefined });
+        }}
+      />
+      <SelectField
+        label={t('broadcast.who.training')}
+        data={[
+          { value: '', label: none },
+          ...items.map(({ id, startDateTime, name }) => ({
+            value: String(id),
+            label: `${formatTime(startDateTime)} ${name}`,
+          })),
+        ]}
+        value={String(draft.training?.id ?? '')}
+        onChange={({ currentTarget: { value } }) => choose(Number(value))}
+      />
     </div>
   );
 }

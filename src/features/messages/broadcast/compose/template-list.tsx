@@ -5,6 +5,7 @@ import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -34,7 +35,9 @@ export function TemplateList({ draft, onUse }: ListProps) {
       <ul className={classes.people}>
         {items.map(({ id, name, texts }) => (
           <li key={id} className={classes.person}>
-            <span className={classes.grow}>{name}</span>
+            <Text component="span" breaks flex={1} minWidth={0}>
+              {name}
+            </Text>
             <Button size={44} onClick={() => onUse(texts)}>
               {t('broadcast.template.use')}
             </Button>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
-import type { AutomaticMessage } from '#api/messages/broadcast/history-schema.ts';
+import type { AutomaticMessage, Unsent } from '#api/messages/broadcast/history-schema.ts';
 import { noticeKinds } from '#api/messages/notice-kinds.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
@@ -11,6 +11,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -19,7 +20,6 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { broadcastMutations } from '../mutations.ts';
 import { broadcastQueries } from '../queries.ts';
 import classes from './history.module.css';
-import { UnsentNotice } from './unsent-notice.tsx';
 
 /** What the system has told people by itself, with what became of it. */
 export function AutomaticList({ isFailed }: { isFailed: boolean }) {
@@ -94,14 +94,16 @@ function AutomaticRow({ message }: { message: AutomaticMessage }) {
   const facts = [startLine(formatInstant(createdAt, timeZone, toPlainDate(now, timeZone), t)), training, recipient];
   return (
     <li className={classes.automatic}>
-      <div className={classes.words}>
-        <p className={classes.name}>{[t(`broadcast.automatic.kind.${kind}`), name].filter(Boolean).join(' · ')}</p>
+      <Stack flex="1 1 14rem" gap={2} minWidth={0}>
+        <Text size="h5" breaks>
+          {[t(`broadcast.automatic.kind.${kind}`), name].filter(Boolean).join(' · ')}
+        </Text>
         <p className={classes.meta}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={state === 'failed' ? classes.bad : classes.meta}>
           {`${t(`broadcast.channel.${channel}`)}: ${t(`broadcast.state.${state}`)}`}
           {reason && ` · ${t(`broadcast.reason.${reason}`)}`}
         </p>
-      </div>
+      </Stack>
       {mayResend && (
         <Button
           size={44}
@@ -114,5 +116,38 @@ function AutomaticRow({ message }: { message: AutomaticMessage }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** That messages do not leave, since when, and one press that sends all that were given up. */
+function UnsentNotice({ unsent }: { unsent: Unsent }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const { timeZone } = useSite();
+  const now = useNow();
+  const resend = useMutation(broadcastMutations.resendAutomatic);
+  const { failed, retried } = unsent;
+  const since = formatInstant(unsent.since, timeZone, toPlainDate(now, timeZone), t);
+  const again = () =>
+    resend.mutate('all', {
+      onSuccess: ({ count }) => snackbar.success('broadcast.detail.resent', { values: { count } }),
+      onError: snackbar.failure,
+    });
+  return (
+    <div className={classes.automatic} role="status">
+      <Stack flex="1 1 14rem" gap={2} minWidth={0}>
+        <Text size="h5" breaks>
+          {t('broadcast.automatic.unsent.title', { since })}
+        </Text>
+        {failed > 0 && <p className={classes.bad}>{t('broadcast.automatic.unsent.failed', { count: failed })}</p>}
+        {retried > 0 && <p className={classes.meta}>{t('broadcast.automatic.unsent.retried', { count: retried })}</p>}
+      </Stack>
+      {failed > 0 && (
+        <Button size={44} isBusy={resend.isPending} disabled={!isOnline} onClick={again}>
+          {t('broadcast.automatic.unsent.again')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -14,14 +14,13 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { shownText } from '../compose/shown-text.ts';
 import { broadcastMutations } from '../mutations.ts';
 import { broadcastQueries } from '../queries.ts';
 import classes from './detail.module.css';
-import { FailureList } from './failure-list.tsx';
 
 interface DetailProps {
   id: number;
@@ -33,15 +32,16 @@ export function BroadcastDetailView({ id, onReuse }: DetailProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const one = useQuery(broadcastQueries.one(owner, id));
-  if (!one.data && one.isFetching) return <SkeletonRows count={3} label={t('common.loading')} />;
-  if (!one.data) return <PageFailure error={one.error} retry={() => void one.refetch()} />;
+  if (!one.data) return <QueryState query={one} count={3} />;
   const { data } = one;
   return (
     <div className={classes.detail}>
       <DetailHead data={data} />
       {data.state === 'waiting' ? <Withdraw id={id} /> : <Tiles data={data} />}
       {data.failures.length > 0 && <FailureList data={data} />}
-      <h3 className={classes.heading}>{t('broadcast.detail.text')}</h3>
+      <Text component="h3" size="h5">
+        {t('broadcast.detail.text')}
+      </Text>
       {languages.map((language) => {
         const text = data.texts[language]?.text;
         return (
@@ -68,7 +68,9 @@ function DetailHead({ data }: { data: BroadcastDetail }) {
   return (
     <div>
       <h2 className={classes.detailTitle}>{data.title}</h2>
-      <p className={classes.meta}>{data.by ? t('broadcast.detail.by', { when, name: data.by }) : when}</p>
+      <Text size="meta" tone="t2" breaks>
+        {data.by ? t('broadcast.detail.by', { when, name: data.by }) : when}
+      </Text>
     </div>
   );
 }
@@ -93,7 +95,11 @@ function Withdraw({ id }: { id: number }) {
       >
         {t('broadcast.detail.withdraw')}
       </Button>
-      {!isOnline && <p className={classes.meta}>{t('broadcast.send.needsNetwork')}</p>}
+      {!isOnline && (
+        <Text size="meta" tone="t2" breaks>
+          {t('broadcast.send.needsNetwork')}
+        </Text>
+      )}
     </>
   );
 }
@@ -106,17 +112,19 @@ function Tiles({ data: { counts } }: { data: BroadcastDetail }) {
     { name: 'failed', Icon: IconAlertCircle, count: counts.failed, tone: classes.bad },
   ] as const;
   return (
-    <ul className={classes.tiles}>
+    <Stack component="ul" columns="repeat(3, minmax(0, 1fr))" gap={8}>
       {tiles.map(({ name, Icon, count, tone }) => (
         <li key={name} className={classes.tile}>
           <span className={classes.figure}>
             <Icon size={20} stroke={1.9} className={tone} aria-hidden />
             {count}
           </span>
-          <span className={classes.meta}>{t(`broadcast.detail.tile.${name}`)}</span>
+          <Text component="span" size="meta" tone="t2" breaks>
+            {t(`broadcast.detail.tile.${name}`)}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -145,5 +153,54 @@ function Costs({ data }: { data: BroadcastDetail }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Whom it did not reach and why; sent again, or by mail instead. */
+function FailureList({ data }: { data: BroadcastDetail }) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const resend = useMutation(broadcastMutations.resend(data.id));
+  const again = (by: 'email' | undefined) =>
+    resend.mutate(by, {
+      onSuccess: ({ count }) => snackbar.success('broadcast.detail.resent', { values: { count } }),
+      onError: snackbar.failure,
+    });
+  const mayMail = data.failures.some(({ channel, hasEmail }) => hasEmail && channel !== 'email');
+  return (
+    <>
+      <Text component="h3" size="h5">
+        {t('broadcast.detail.failures')}
+      </Text>
+      <ul className={classes.failures}>
+        {data.failures.map(({ messageId, name, recipient, channel, reason }) => (
+          <li key={messageId}>
+            <Text size="h5" breaks>
+              {name}
+            </Text>
+            <Text size="meta" tone="t2" breaks>
+              {recipient || t(`broadcast.channel.${channel}`)}
+            </Text>
+            <p className={classes.bad}>{t(`broadcast.reason.${reason}`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button isBusy={resend.isPending} disabled={!isOnline} onClick={() => again(undefined)}>
+          {t('broadcast.detail.again')}
+        </Button>
+        {mayMail && (
+          <Button variant="outline" isBusy={resend.isPending} disabled={!isOnline} onClick={() => again('email')}>
+            {t('broadcast.detail.byMail')}
+          </Button>
+        )}
+      </div>
+      {!isOnline && (
+        <Text size="meta" tone="t2" breaks>
+          {t('broadcast.send.needsNetwork')}
+        </Text>
+      )}
+    </>
   );
 }

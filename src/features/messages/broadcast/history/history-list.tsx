@@ -1,5 +1,6 @@
-import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBell, IconDeviceMobileMessage, IconMail, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { BroadcastItem, BroadcastSort } from '#api/messages/broadcast/history-schema.ts';
 import { once } from '#src/lib/data/command.ts';
@@ -10,13 +11,80 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import type { RowAction } from '#src/ui/list/choice-bar.tsx';
 import type { Column } from '#src/ui/list/column.ts';
 import { DataList } from '#src/ui/list/data-list.tsx';
 import { allPages } from '#src/ui/list/save-list.ts';
 import { type HistoryFilter, historyQueryOf } from '../queries.ts';
-import { BroadcastRow, Progress } from './broadcast-row.tsx';
 import classes from './history.module.css';
+
+const icons = { push: IconBell, sms: IconDeviceMobileMessage, email: IconMail } as const;
+
+interface RowProps {
+  item: BroadcastItem;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One broadcast: what, when, to how many, and how much of it has arrived. */
+function BroadcastRow({ item, isOpen, onOpen }: RowProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const when = formatInstant(item.sendAt, timeZone, today, t);
+  return (
+    <li>
+      <button type="button" className={classes.row} aria-pressed={isOpen} onClick={onOpen}>
+        <Stack component="span" flex="1 1 14rem" gap={2} minWidth={0}>
+          <Text component="span" size="h5" breaks>
+            {item.title}
+          </Text>
+          <Row component="span" size="meta" tone="t2" wrap align="center" gap="2px 6px">
+            {item.channels.map((channel) => {
+              const Icon = icons[channel];
+              return (
+                <Icon key={channel} size={16} stroke={1.9} aria-label={t(`broadcast.channel.${channel}`)} role="img" />
+              );
+            })}
+            <span>
+              {item.state === 'waiting' ? t('broadcast.history.leaves', { when }) : startLine(when)}
+              {` · ${t('broadcast.people', { count: item.people })}`}
+              {item.isAdvertising && ` · ${t('broadcast.kind.advertising')}`}
+            </span>
+          </Row>
+        </Stack>
+        <Progress item={item} />
+      </button>
+    </li>
+  );
+}
+
+/** A bar of what has arrived and what has failed; the words beside it say the same. */
+function Progress({ item: { state, counts } }: { item: BroadcastItem }) {
+  const { t } = useTranslation();
+  const { delivered, sent, pending, failed } = counts;
+  const people = delivered + sent + pending + failed;
+  const share = (part: number) => `${people === 0 ? 0 : (100 * part) / people}%`;
+  if (state === 'withdrawn') return <span className={classes.meta}>{t('broadcast.history.withdrawn')}</span>;
+  if (state === 'waiting') return <span className={classes.meta}>{t('broadcast.history.waiting')}</span>;
+  return (
+    <Stack component="span" flex="0 0 8rem" gap={6}>
+      <Row component="span" size="meta" justify="space-between" gap={8}>
+        <span>{t('broadcast.history.arrived', { arrived: delivered + sent, people })}</span>
+        {failed > 0 && <span className={classes.bad}>{t('broadcast.history.failures', { count: failed })}</span>}
+      </Row>
+      <span
+        className={classes.bar}
+        aria-hidden
+        style={{ '--arrived': share(delivered + sent), '--failed': share(failed) } as CSSProperties}
+      >
+        <span className={classes.arrived} />
+        <span className={classes.failed} />
+      </span>
+    </Stack>
+  );
+}
 
 interface ListProps {
   items: readonly BroadcastItem[];

@@ -3,6 +3,7 @@ import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
@@ -93,10 +94,16 @@ function Filters({ filter, onFilter, failed, waiting }: FilterProps) {
         {t('broadcast.history.all')}
       </Chip>
       <Chip isOn={show === 'failed'} onClick={() => to('failed')}>
-        {t('broadcast.history.failed')} <span className={classes.count}>{failed ?? ''}</span>
+        {t('broadcast.history.failed')}{' '}
+        <Text component="span" tone="t2">
+          {failed ?? ''}
+        </Text>
       </Chip>
       <Chip isOn={show === 'waiting'} onClick={() => to('waiting')}>
-        {t('broadcast.history.waiting')} <span className={classes.count}>{waiting ?? ''}</span>
+        {t('broadcast.history.waiting')}{' '}
+        <Text component="span" tone="t2">
+          {waiting ?? ''}
+        </Text>
       </Chip>
     </ChipRow>
   );

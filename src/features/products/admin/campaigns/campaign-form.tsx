@@ -6,6 +6,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -69,7 +70,7 @@ export function CampaignForm({ campaign, today, onDone }: FormProps) {
         onChange={({ currentTarget }) => form.setFieldValue('code', currentTarget.value.toUpperCase())}
       />
       <TextField {...field('name')} label={t('products.campaign.name')} maxLength={120} autoComplete="off" />
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
         <SelectField
           {...field('takes')}
           label={t('products.campaign.takes')}
@@ -85,17 +86,17 @@ export function CampaignForm({ campaign, today, onDone }: FormProps) {
         ) : (
           <MoneyField {...field('amountCents')} label={t('products.campaign.amount')} />
         )}
-      </div>
+      </Stack>
       <SpanFields
         span={values}
         error={field('validUntil').error}
         onSpan={(span) => form.setValues(span)}
         labels={{ from: t('products.campaign.from'), until: t('products.campaign.until') }}
       />
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
         <TextField {...digitsOf(fields, 'maxUses')} label={t('products.campaign.maxUses')} maxLength={7} />
         <TextField {...digitsOf(fields, 'maxUsesEach')} label={t('products.campaign.maxUsesEach')} maxLength={4} />
-      </div>
+      </Stack>
       <p className={classes.facts}>{t('products.campaign.usesHint')}</p>
       <ProductBoxes
         chosen={values.productIds}
@@ -150,7 +151,11 @@ function ProductBoxes({ chosen, error, onChoose }: BoxesProps) {
           ))}
         </div>
       )}
-      {error && <p className={classes.bad}>{error}</p>}
+      {error && (
+        <Text size="meta" tone="bad">
+          {error}
+        </Text>
+      )}
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EditableList } from '#src/ui/pages/editable-list.tsx';
@@ -46,7 +47,9 @@ export function CampaignPanel() {
           const inState = (one: SaleState) => items.filter((each) => saleStateOf(each, today) === one);
           return (
             <>
-              <div className={classes.tools}>{add}</div>
+              <Row wrap align="flex-end" gap={12}>
+                {add}
+              </Row>
               <ChipRow label={t('products.states')}>
                 {saleStates.map((one) => (
                   <Chip key={one} isOn={one === state} onClick={() => setState(one)}>

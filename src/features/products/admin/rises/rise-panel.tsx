@@ -1,24 +1,27 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Raisable, Rise } from '#api/contracts/rises/schema.ts';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { contractMutations } from '#src/features/contracts/mutations.ts';
 import { contractQueries } from '#src/features/contracts/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
+import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from '../products.module.css';
 import { RiseSheet } from './rise-sheet.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Monthly contracts by what they were bought as, and the new prices that were announced. */
 export function RisePanel() {
@@ -78,7 +81,9 @@ function RaisableRow({ of, onOpen }: { of: Raisable; onOpen: () => void }) {
     <li>
       <button type="button" className={classes.row} onClick={onOpen}>
         <span className={classes.words}>
-          <strong className={classes.name}>{of.name}</strong>
+          <Text component="strong" size="row" breaks>
+            {of.name}
+          </Text>
           <span className={classes.facts}>{t('products.rises.contracts', { count: of.contracts })}</span>
         </span>
         <span className={classes.prices}>
@@ -100,7 +105,9 @@ function RiseRow({ rise, today, onWithdraw }: { rise: Rise; today: string; onWit
   return (
     <li className={classes.row}>
       <span className={classes.words}>
-        <strong className={classes.name}>{name}</strong>
+        <Text component="strong" size="row" breaks>
+          {name}
+        </Text>
         <span className={classes.facts}>
           <DottedParts
             parts={[
@@ -123,5 +130,38 @@ function RiseRow({ rise, today, onWithdraw }: { rise: Rise; today: string; onWit
         <span className={classes.facts}>{t('products.from', { date: formatDate(from) })}</span>
       </span>
     </li>
+  );
+}
+
+interface WithdrawProps {
+  rise: Rise;
+  onClose: () => void;
+}
+
+/** Takes a new price back, after saying what follows. */
+function WithdrawDialog({ rise, onClose }: WithdrawProps) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const withdraw = useMutation(contractMutations.withdrawRise);
+  const press = () =>
+    withdraw.mutate(rise.id, {
+      onSuccess: () => {
+        snackbar.success('snackbar.saved');
+        onClose();
+      },
+      onError: snackbar.failure,
+    });
+  return (
+    <AskDialog
+      isOpen
+      onClose={onClose}
+      title={t('products.rises.withdrawTitle', { name: rise.name })}
+      text={t('products.rises.withdrawText', { count: rise.contracts })}
+      confirm={t('products.rises.withdraw')}
+      keep={t('products.rises.keepIt')}
+      variant="danger"
+      isBusy={withdraw.isPending}
+      onConfirm={press}
+    />
   );
 }

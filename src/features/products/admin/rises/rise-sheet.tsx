@@ -9,6 +9,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
@@ -57,7 +58,7 @@ export function RiseSheet({ of, earliest, noticeDays, onClose }: SheetProps) {
       check={submit}
       onConfirm={() => body && save.mutate({ body, idempotencyKey }, { onSuccess: done })}
     >
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
         <MoneyField {...field('price')} label={t('products.rises.price')} data-autofocus />
         <DateField
           label={t('products.rises.from')}
@@ -66,7 +67,7 @@ export function RiseSheet({ of, earliest, noticeDays, onClose }: SheetProps) {
           onDate={(from) => form.setFieldValue('from', from)}
           error={field('from').error}
         />
-      </div>
+      </Stack>
       <p className={classes.facts}>{t('products.rises.hint', { days: noticeDays, date: formatDate(earliest) })}</p>
       {asked.data && <Effect foreseen={asked.data} isStale={asked.isPlaceholderData} />}
       {asked.error && <FormFailure error={asked.error} />}
@@ -90,7 +91,11 @@ function Effect({ foreseen, isStale }: { foreseen: ForeseenRise; isStale: boolea
   return (
     <div className={classes.form} role="status" data-stale={isStale || undefined}>
       <p>{words.filter(Boolean).join(' ')}</p>
-      {withoutMail > 0 && <p className={classes.warn}>{t('products.rises.withoutMail', { count: withoutMail })}</p>}
+      {withoutMail > 0 && (
+        <Text size="h6" tone="warn">
+          {t('products.rises.withoutMail', { count: withoutMail })}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,16 +1,21 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminRoom, AdminRoomGroup, AdminUnit } from '#api/rooms/manage-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
-import { GroupForm } from './group-form.tsx';
+import { roomMutations } from '../../mutations.ts';
 import classes from './places.module.css';
 import { RoomForm } from './room-form.tsx';
-import { UnitForm } from './unit-form.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 
 export interface PlaceListProps {
   clientId: number;
@@ -43,7 +48,11 @@ export function PlaceList(props: PlaceListProps) {
       >
         {t('rooms.addUnit')}
       </Button>
-      {!isOnline && <p className={classes.facts}>{t('rooms.needsNetwork')}</p>}
+      {!isOnline && (
+        <Text size="meta" tone="t2">
+          {t('rooms.needsNetwork')}
+        </Text>
+      )}
       {edited && (
         <Sheet isOpen onClose={close} title={titleOf(edited, t)} closeLabel={t('common.close')}>
           {edited.kind === 'room' && <RoomForm {...props} {...edited} onDone={close} />}
@@ -92,14 +101,14 @@ function UnitCard({ unit, groups, rooms, onEdit }: CardProps) {
       ))}
       <RoomRows rooms={ungrouped} onEdit={onEdit} />
       {!unit.isRetired && (
-        <div className={classes.buttons}>
+        <Row wrap pt={12} gap={8}>
           <Button size={44} disabled={!isOnline} onClick={() => onEdit({ kind: 'room', unitId })}>
             {t('rooms.addRoom')}
           </Button>
           <Button size={44} disabled={!isOnline} onClick={() => onEdit({ kind: 'group', unitId })}>
             {t('rooms.addGroup')}
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );
@@ -136,12 +145,12 @@ function PlaceRow({ name, facts, isRetired, isTitle = false, onEdit }: RowProps)
   const Name = isTitle ? 'h2' : 'p';
   return (
     <div className={classes.row} data-retired={isRetired || undefined}>
-      <div className={classes.words}>
+      <Text component="div" flex={1} minWidth={0}>
         <Name className={classes.name}>{name}</Name>
-        <p className={classes.facts}>
+        <Text size="meta" tone="t2">
           <DottedParts parts={[isRetired ? t('rooms.retired') : undefined, ...facts].filter(Boolean)} />
-        </p>
-      </div>
+        </Text>
+      </Text>
       <IconButton
         label={t('rooms.edit', { name })}
         icon={<IconPencil size={20} stroke={1.9} aria-hidden />}
@@ -149,5 +158,78 @@ function PlaceRow({ name, facts, isRetired, isTitle = false, onEdit }: RowProps)
         onClick={onEdit}
       />
     </div>
+  );
+}
+
+interface GroupFormProps {
+  clientId: number;
+  unitId: number;
+  item?: AdminRoomGroup;
+  onDone: () => void;
+}
+
+function GroupForm({ clientId, unitId, item, onDone }: GroupFormProps) {
+  const { t } = useTranslation();
+  const save = useMutation(roomMutations.saveGroup(useQueryClient(), clientId));
+  const { field, failure, submit } = useFieldForm({
+    initialValues: { name: item?.name ?? '' },
+    validate: ({ name }) => ({ name: name.trim() ? null : 'required' }),
+    error: save.error,
+  });
+  const send = (isRetired: boolean) =>
+    submit(({ name }) => {
+      const wish = item
+        ? { id: item.id, body: { name, isRetired, version: item.version } }
+        : { id: undefined, body: { name, unitId } };
+      save.mutate(wish, { onSuccess: onDone });
+    });
+  return (
+    <Stack component="form" pt={8} gap={16} onSubmit={send(item?.isRetired ?? false)} noValidate>
+      <TextField {...field('name')} label={t('rooms.name')} maxLength={120} data-autofocus />
+      <SaveButtons
+        isBusy={save.isPending}
+        error={failure}
+        isRetired={item?.isRetired}
+        onRetire={(isRetired) => send(isRetired)()}
+      />
+    </Stack>
+  );
+}
+
+interface UnitFormProps {
+  clientId: number;
+  item?: AdminUnit;
+  onDone: () => void;
+}
+
+/** A new club has the clock of the others. */
+function UnitForm({ clientId, item, onDone }: UnitFormProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const save = useMutation(roomMutations.saveUnit(useQueryClient(), clientId));
+  const { field, failure, submit } = useFieldForm({
+    initialValues: { name: item?.name ?? '', address: item?.address ?? '', phone: item?.phone ?? '' },
+    validate: ({ name }) => ({ name: name.trim() ? null : 'required' }),
+    error: save.error,
+  });
+  const send = (isRetired: boolean) =>
+    submit((values) => {
+      const wish = item
+        ? { id: item.id, body: { ...values, isRetired, version: item.version } }
+        : { id: undefined, body: { ...values, timeZone } };
+      save.mutate(wish, { onSuccess: onDone });
+    });
+  return (
+    <Stack component="form" pt={8} gap={16} onSubmit={send(item?.isRetired ?? false)} noValidate>
+      <TextField {...field('name')} label={t('rooms.name')} maxLength={120} data-autofocus />
+      <TextField {...field('address')} label={t('rooms.address')} maxLength={200} />
+      <TextField {...field('phone')} label={t('rooms.phone')} maxLength={40} inputMode="tel" />
+      <SaveButtons
+        isBusy={save.isPending}
+        error={failure}
+        isRetired={item?.isRetired}
+        onRetire={(isRetired) => send(isRetired)()}
+      />
+    </Stack>
   );
 }

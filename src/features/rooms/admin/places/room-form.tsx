@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminRoom, AdminRoomGroup } from '#api/rooms/manage-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
@@ -46,7 +47,7 @@ export function RoomForm({ clientId, unitId, groups, item, onDone }: RoomFormPro
   };
   const own = groups.filter((group) => group.unitId === unitId && !group.isRetired);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack component="form" pt={8} gap={16} onSubmit={submit} noValidate>
       <TextField
         label={t('rooms.name')}
         value={name}
@@ -83,7 +84,7 @@ export function RoomForm({ clientId, unitId, groups, item, onDone }: RoomFormPro
         <StyleBoxes {...{ clientId }} roomId={item.id} chosen={styleIds ?? item.styleIds} onChoose={setStyleIds} />
       )}
       <SaveButtons isBusy={save.isPending} error={save.error} isRetired={item?.isRetired} onRetire={send} />
-    </form>
+    </Stack>
   );
 }
 
@@ -100,7 +101,9 @@ function StyleBoxes({ clientId, roomId, chosen, onChoose }: BoxesProps) {
   return (
     <fieldset className={classes.styles}>
       <legend>{t('rooms.styles')}</legend>
-      <p className={classes.facts}>{t('rooms.stylesHint')}</p>
+      <Text size="meta" tone="t2">
+        {t('rooms.stylesHint')}
+      </Text>
       {styles.data?.items.map(({ styleId, name }) => (
         <Checkbox
           key={styleId}

@@ -2,9 +2,9 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import classes from './places.module.css';
 
 export interface SaveButtonsProps {
   isBusy: boolean;
@@ -25,13 +25,13 @@ export function SaveButtons({ isBusy, error, isRetired, onRetire }: SaveButtonsP
     <>
       <FormFailure error={error} />
       {occupied.length > 0 && (
-        <ul className={classes.occupied}>
+        <Stack component="ul" size="meta" pl={18} gap={4}>
           {occupied.slice(0, mostShown).map(({ name, purpose, startDateTime }) => (
             <li key={`${startDateTime} ${name}`}>
               {`${formatDate(startDateTime)} ${formatTime(startDateTime)}, ${name || (purpose ? t(`rooms.purpose.${purpose}`) : '')}`}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline}>
         {t('rooms.save')}

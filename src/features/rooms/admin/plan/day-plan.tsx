@@ -5,6 +5,7 @@ import type { AdminRoom, AdminRoomGroup } from '#api/rooms/manage-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { roomQueries } from '../../queries.ts';
@@ -60,7 +61,11 @@ export function DayPlan({ clientId, date, unitId, groups, rooms }: DayPlanProps)
           />
         </div>
       )}
-      {!isOnline && <p className={classes.about}>{t('rooms.needsNetwork')}</p>}
+      {!isOnline && (
+        <Text size="meta" tone="t2" p="12px var(--card-edge)">
+          {t('rooms.needsNetwork')}
+        </Text>
+      )}
       {draft && (
         <ReservationSheet {...{ draft, clientId }} rooms={own} onDraft={setDraft} onClose={() => setDraft(undefined)} />
       )}

@@ -1,6 +1,7 @@
 import { purposes } from '#api/rooms/purposes.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -64,7 +65,7 @@ function WhenFields({ draft, onDraft }: FieldsProps) {
         date={date}
         onDate={(chosen) => set({ date: chosen })}
       />
-      <div className={classes.pair}>
+      <Stack columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={12}>
         <TimeStepper
           label={t('rooms.start')}
           value={start}
@@ -73,14 +74,14 @@ function WhenFields({ draft, onDraft }: FieldsProps) {
           {...steps}
         />
         <TimeStepper label={t('rooms.end')} value={end} min={5} onChange={(value) => set({ end: value })} {...steps} />
-      </div>
+      </Stack>
       {end <= start && (
-        <p className={classes.note} role="alert">
+        <Text size="meta" tone="t2" role="alert">
           {t('rooms.endsBeforeStart')}
-        </p>
+        </Text>
       )}
       {!isOneOfMany && (
-        <div className={classes.pair}>
+        <Stack columns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap={12}>
           <SelectField
             label={t('rooms.repeats')}
             data={repeats.map((value) => ({ value, label: t(`rooms.repeat.${value}`) }))}
@@ -98,7 +99,7 @@ function WhenFields({ draft, onDraft }: FieldsProps) {
               error={until < date ? t('rooms.untilBeforeStart') : undefined}
             />
           )}
-        </div>
+        </Stack>
       )}
     </>
   );

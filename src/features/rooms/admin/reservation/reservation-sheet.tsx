@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminRoom } from '#api/rooms/manage-schema.ts';
 import type { Occupation } from '#api/rooms/occupation.ts';
@@ -10,6 +11,7 @@ import { clockChangeText } from '#src/lib/messages/clock-change-text.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -21,8 +23,7 @@ import { roomQueries } from '../../queries.ts';
 import { ClashNote } from './clash-note.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import classes from './reservation.module.css';
-import { ReservationFields } from './reservation-fields.tsx';
-import { RoomChips } from './room-chips.tsx';
+import { type FieldsProps, ReservationFields } from './reservation-fields.tsx';
 
 export interface ReservationSheetProps {
   draft: Draft;
@@ -63,8 +64,12 @@ export function ReservationSheet(props: ReservationSheetProps) {
         </div>
       }
     >
-      <div className={classes.form}>
-        {!isOnline && <p className={classes.note}>{t('rooms.needsNetwork')}</p>}
+      <Stack pt={8} gap={16}>
+        {!isOnline && (
+          <Text size="meta" tone="t2">
+            {t('rooms.needsNetwork')}
+          </Text>
+        )}
         {draft.edited?.isRepeated && (
           <div className={classes.chips}>
             {scopes.map((scope) => (
@@ -76,23 +81,25 @@ export function ReservationSheet(props: ReservationSheetProps) {
         )}
         <RoomChips {...props} />
         {clashes.length > 0 && (
-          <ul className={classes.clashes} aria-live="polite" aria-busy={effects.isPlaceholderData}>
+          <Stack component="ul" gap={8} aria-live="polite" aria-busy={effects.isPlaceholderData}>
             {clashes.slice(0, mostClashes).map((clash) => (
               <ClashNote key={`${clash.roomId} ${clash.startDateTime}`} clash={clash} {...{ draft, rooms, onDraft }} />
             ))}
-          </ul>
+          </Stack>
         )}
         <ReservationFields draft={draft} onDraft={onDraft} />
         {draft.skipDates.length > 0 && (
-          <p className={classes.note}>{t('rooms.skipped', { dates: draft.skipDates.map(formatDate).join(', ') })}</p>
+          <Text size="meta" tone="t2">
+            {t('rooms.skipped', { dates: draft.skipDates.map(formatDate).join(', ') })}
+          </Text>
         )}
         {effects.data?.clockChanges.map((change) => (
-          <p key={change.wanted} className={classes.note}>
+          <Text key={change.wanted} size="meta" tone="t2">
             {clockChangeText(change, t)}
-          </p>
+          </Text>
         ))}
         {clashes.length === 0 && <FormFailure error={save.error ?? effects.error} />}
-      </div>
+      </Stack>
     </Frame>
   );
 }
@@ -164,5 +171,44 @@ function FreeButton({ draft, clientId, onClose }: ReservationSheetProps) {
     <Button variant="danger" disabled={!isOnline} isBusy={free.isPending} onClick={press}>
       {t('rooms.free')}
     </Button>
+  );
+}
+
+/** The rooms that are reserved, and those of the same club that may be added. */
+function RoomChips({ draft, onDraft, rooms }: FieldsProps & { rooms: readonly AdminRoom[] }) {
+  const { t } = useTranslation();
+  const chosen = rooms.filter(({ id }) => draft.roomIds.includes(id));
+  const unitId = chosen[0]?.unitId ?? rooms[0]?.unitId;
+  const others = rooms.filter((room) => room.unitId === unitId && !room.isRetired && !chosen.includes(room));
+  const set = (roomIds: number[]) => onDraft({ ...draft, roomIds });
+  return (
+    <div className={classes.chips}>
+      {chosen.map(({ id, name }) => (
+        <Chip
+          key={id}
+          aria-label={t('rooms.without', { name })}
+          endIcon={<IconX size={16} stroke={2} aria-hidden />}
+          onClick={() => set(draft.roomIds.filter((one) => one !== id))}
+        >
+          {name}
+        </Chip>
+      ))}
+      {others.length > 0 && (
+        <label className={classes.add}>
+          <select
+            aria-label={t('rooms.addToReservation')}
+            value=""
+            onChange={({ target }) => set([...draft.roomIds, Number(target.value)])}
+          >
+            <option value="">{t('rooms.addToReservation')}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   );
 }

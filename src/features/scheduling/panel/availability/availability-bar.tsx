@@ -6,6 +6,7 @@ import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import type from '#src/theme/type.module.css';
+import { Stack } from '#src/ui/box/box.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import type { TrainingValues } from '../../training-values.ts';
 import classes from './availability-bars.module.css';
@@ -38,7 +39,7 @@ export function AvailabilityBar(props: AvailabilityBarProps) {
   const { start, duration } = wanted;
   const shown = uses.filter((use) => placeOn(bar, spanOn(wanted.date, use)));
   return (
-    <div className={classes.one}>
+    <Stack gap={4}>
       <p className={classes.head}>
         <span className={classes.name}>
           {isChosen && <IconCheck size={16} stroke={2.6} aria-hidden />}
@@ -62,7 +63,7 @@ export function AvailabilityBar(props: AvailabilityBarProps) {
           <button type="button" className={classes.take} aria-pressed={isChosen} aria-label={name} onClick={onTake} />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

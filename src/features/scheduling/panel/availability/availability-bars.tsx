@@ -1,6 +1,7 @@
 import type { Schedule } from '#api/timetable/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Text } from '#src/ui/box/box.tsx';
 import { timeOf } from '../../training-values.ts';
 import type { Editor } from '../../use-editor.ts';
 import { useAvailability } from '../use-availability.ts';
@@ -28,9 +29,9 @@ export function AvailabilityBars({ editor: { form }, clientId, names }: Availabi
   if (rooms.length === 0) return null;
   return (
     <section className={classes.bars} aria-labelledby="rooms-at-that-time" data-late={isLate || undefined}>
-      <h3 id="rooms-at-that-time" className={classes.title}>
+      <Text component="h3" id="rooms-at-that-time" size="h6">
         {`${t('scheduling.rooms')} ${formatDate(date)}`}
-      </h3>
+      </Text>
       <Hours bar={bar} />
       {rooms.map(({ id, name }) => {
         const state = roomOf(id);

@@ -5,6 +5,7 @@ import { textNameOf } from '#api/tenants/settings/parts.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { settingsMutations } from '../mutations.ts';
 import { OthersChanges } from '../others-changes.tsx';
@@ -68,7 +69,7 @@ export function PlainForm({ page, title, addresses, children, alwaysSent = [], o
     return name ? t(`settings.label.${name}`) : key;
   };
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Stack component="form" gap={28} minWidth={0} onSubmit={send} noValidate>
       <section className={classes.part} aria-label={title}>
         <h2>{title}</h2>
         {settings.map((setting) => (
@@ -83,6 +84,6 @@ export function PlainForm({ page, title, addresses, children, alwaysSent = [], o
         error={clashes.length > 0 ? null : failure}
         onDiscard={() => form.reset()}
       />
-    </form>
+    </Stack>
   );
 }

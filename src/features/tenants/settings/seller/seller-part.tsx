@@ -5,6 +5,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { settingsMutations } from '../mutations.ts';
 import { OthersChanges } from '../others-changes.tsx';
@@ -40,7 +41,7 @@ function SellerForm({ page }: { page: SellerPage }) {
     save.mutate(bodyOf(draft, page.version), { onSuccess: () => snackbar.success('snackbar.saved') }),
   );
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Stack component="form" gap={28} minWidth={0} onSubmit={send} noValidate>
       {page.missing.length > 0 && (
         <p className={classes.missing} role="status">
           <IconAlertTriangle size={22} stroke={1.9} aria-hidden />
@@ -63,6 +64,6 @@ function SellerForm({ page }: { page: SellerPage }) {
         error={clashes.length > 0 ? null : failure}
         onDiscard={() => form.reset()}
       />
-    </form>
+    </Stack>
   );
 }
