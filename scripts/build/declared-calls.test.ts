@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { declaredCall } from '#api/declared-calls.ts';
 import { writeDeclared } from './declared-calls.ts';
 
-const write = (code: string) => writeDeclared(code, declaredCall);
-
 test('a call is written with the words of its key, and with its time where that is not the usual one', () => {
   expect(write("query('GET /user/account/status', { owner })")).toBe(
     'query(["GET /user/account/status","status"] as never, { owner })',
@@ -26,3 +24,5 @@ test('what only has a similar name is left alone', () => {
   const code = "useQuery(adminQueries.law()); subquery(x); task('GET /user/schedule')";
   expect(write(code)).toBe(code);
 });
+
+const write = (code: string) => writeDeclared(code, declaredCall);

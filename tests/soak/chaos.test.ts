@@ -10,7 +10,6 @@ import { Random } from '#tests/support/random.ts';
 import { soakSettings, tell } from './soak-settings.ts';
 
 const { chaosMinutes, seed } = soakSettings;
-const onOutcome = (outcome: Outcome): void => tell(describeOutcome(outcome));
 let postgres: ChaosPostgres;
 
 beforeAll(async () => {
@@ -39,3 +38,5 @@ describe.skipIf(process.platform !== 'linux')(
     });
   },
 );
+
+const onOutcome = (outcome: Outcome): void => tell(describeOutcome(outcome));

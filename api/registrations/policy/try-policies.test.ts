@@ -5,14 +5,6 @@ import { defaultPolicy } from './policy.ts';
 import { type PastBooking, type Policies, tryPolicies } from './try-policies.ts';
 
 const open = { ...defaultPolicy, windowWeeks: 52, upcomingLimit: 1000, perDayLimit: 1000, overlap: 'allow' } as const;
-const all = (policy: Policies['group']): Policies => ({
-  group: policy,
-  gym: policy,
-  other: policy,
-  personal: policy,
-  pool: policy,
-});
-const counts = () => true;
 
 const someBooking = fc
   .record({
@@ -97,3 +89,12 @@ test('an earlier end of free cancellation makes more of them late, and never few
     }),
   );
 });
+
+const all = (policy: Policies['group']): Policies => ({
+  group: policy,
+  gym: policy,
+  other: policy,
+  personal: policy,
+  pool: policy,
+});
+const counts = () => true;

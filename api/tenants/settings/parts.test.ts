@@ -3,7 +3,6 @@ import { fileFields } from './file-fields.ts';
 import { declaredName, partOfField, plainParts } from './parts.ts';
 
 const names = fileFields.map(({ name }) => name);
-const withoutPlace = (fields: readonly string[]) => fields.filter((name) => partOfField(name) === undefined);
 
 test('every field of the tenant’s file has its place in the app, and a field of it that is new is found', () => {
   expect(withoutPlace(names)).toEqual([]);
@@ -21,3 +20,5 @@ test('a field of a kind or of a style is the one that the file declares', () => 
   expect(declaredName('styles.12.color')).toBe('styles[].color');
   expect(declaredName('branding.title')).toBe('branding.title');
 });
+
+const withoutPlace = (fields: readonly string[]) => fields.filter((name) => partOfField(name) === undefined);

@@ -14,8 +14,6 @@ afterEach(() => {
   stored.clear();
 });
 
-const view = (name: string) => ({ name, search: { state: 'debt' } });
-
 test('each person has their own views of each list', () => {
   keepViews(7, 'people', [view('Võlglased')]);
   keepViews(7, 'invoices', [view('Üle tähtaja')]);
@@ -48,3 +46,5 @@ test('the same filters are the same view, in whatever order', () => {
   );
   expect(viewKey({ state: 'debt' })).not.toBe(viewKey({ state: 'none' }));
 });
+
+const view = (name: string) => ({ name, search: { state: 'debt' } });

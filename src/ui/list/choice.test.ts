@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { chooseAll, chosenOf, goTo, noChoice, targetOf, turn } from './choice.ts';
 
 const ids = [10, 20, 30, 40, 50];
-const chosen = ({ chosen: set }: { chosen: ReadonlySet<number> }) => ids.filter((id) => set.has(id));
 
 test('Shift chooses from where the keys were, and gives back what it goes back over', () => {
   const at = goTo(noChoice, ids, 20, false);
@@ -36,3 +35,5 @@ test('keys lead from row to row and stop at the ends', () => {
   expect(targetOf('x', at(30), ids, 3)).toBeUndefined();
   expect(targetOf('End', noChoice, [], 3)).toBeUndefined();
 });
+
+const chosen = ({ chosen: set }: { chosen: ReadonlySet<number> }) => ids.filter((id) => set.has(id));

@@ -7,13 +7,6 @@ import { call, type TestClub } from '#tests/support/app/test-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { test } from '#tests/support/test.ts';
 
-async function openMember(server: TestApp, club: TestClub) {
-  const member = await addMember(server, club.tenantId, { first_name: 'Liis', last_name: 'Kask' });
-  const browser = new TestBrowser(server.app, club.host);
-  await browser.logIn(member.email, testPassword);
-  return { member, browser };
-}
-
 test('somebody downloads all that is stored of them, and no secret, with their password', async ({ server, club }) => {
   const { member, browser } = await openMember(server, club);
   const wrong = await browser.call('POST', '/user/account/data', { body: { password: 'Vale12345' } });
@@ -62,3 +55,10 @@ test('the erasure of who has asked for it ends the request', async ({ server, cl
   const left = await club.inScope(({ db }) => db.selectFrom('erasure_request').selectAll().execute());
   expect(left).toEqual([]);
 });
+
+async function openMember(server: TestApp, club: TestClub) {
+  const member = await addMember(server, club.tenantId, { first_name: 'Liis', last_name: 'Kask' });
+  const browser = new TestBrowser(server.app, club.host);
+  await browser.logIn(member.email, testPassword);
+  return { member, browser };
+}

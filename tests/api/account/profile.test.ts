@@ -28,11 +28,6 @@ beforeEach(async () => {
   await browser.logIn(member.email, testPassword);
 });
 
-const save = (body: object, key: string = randomUUID()) =>
-  browser.call('PUT', path, { body, headers: { 'idempotency-key': key } });
-
-const read = async (): Promise<Profile> => (await browser.call<Profile>('GET', path)).body;
-
 describe('changing one’s profile', () => {
   it('writes only the fields that were changed', async () => {
     const before = await read();
@@ -103,3 +98,8 @@ describe('the county', () => {
     for (const county of ['EE-44', 'LV-001', 'Harju maakond']) expect(await save({ county })).toMatchObject(invalid);
   });
 });
+
+const save = (body: object, key: string = randomUUID()) =>
+  browser.call('PUT', path, { body, headers: { 'idempotency-key': key } });
+
+const read = async (): Promise<Profile> => (await browser.call<Profile>('GET', path)).body;

@@ -22,33 +22,6 @@ beforeEach(async () => {
   date = app.clock.now.toISOString().slice(0, 10);
 });
 
-type Answer = { status: number; body: { item?: DeskDay; errors?: string[]; fields?: Record<string, string> } };
-const send = (path: string, body: object, as = admin): Promise<Answer> =>
-  call(app.app, club, { method: 'POST', path, body, key: crypto.randomUUID(), as });
-const move = (kind: string, amountCents: number, more: object = {}, as = admin) =>
-  send('/desk/drawer', { date, kind, amountCents, reason: '', ...more }, as);
-const count = (countedCashCents: number, note = '') =>
-  send('/desk/closing', { date, countedCashCents, countedTerminalCents: 0, note });
-const balances = async () =>
-  Object.fromEntries(
-    (await club.inScope(listAccountBalances))
-      .filter(({ account, cents }) => account.startsWith('cash') && cents !== 0)
-      .map(({ account, cents }) => [account, cents]),
-  );
-
-const takeCash = (cents: number, by = admin) =>
-  club.inScope(async (scope) => {
-    const { id } = await buildInvoice(scope, app.clock.now, {
-      clientId: null,
-      lines: [lineOf({ unitPriceCents: cents })],
-    });
-    await settlePayment(
-      scope,
-      { ...(await testTill(scope, app.clock.now)), byClientId: by.clientId },
-      { means: 'cash', amountCents: cents, externalId: null, clientId: null, invoiceIds: [id] },
-    );
-  });
-
 test('a day begins with change money, and cash comes, goes to the bank, in and out, and is counted', async () => {
   expect((await move('float', 5000)).body.item).toMatchObject({ floatCents: 5000, expectedCashCents: 5000 });
   await takeCash(12_000);
@@ -103,3 +76,30 @@ test('a day that is ahead, or closed, has no drawer', async () => {
   const closed = await move('in', 100, { date: '2026-01-31', reason: 'x' });
   expect([closed.status, closed.body.errors]).toEqual([409, ['period_closed']]);
 });
+
+type Answer = { status: number; body: { item?: DeskDay; errors?: string[]; fields?: Record<string, string> } };
+const send = (path: string, body: object, as = admin): Promise<Answer> =>
+  call(app.app, club, { method: 'POST', path, body, key: crypto.randomUUID(), as });
+const move = (kind: string, amountCents: number, more: object = {}, as = admin) =>
+  send('/desk/drawer', { date, kind, amountCents, reason: '', ...more }, as);
+const count = (countedCashCents: number, note = '') =>
+  send('/desk/closing', { date, countedCashCents, countedTerminalCents: 0, note });
+const balances = async () =>
+  Object.fromEntries(
+    (await club.inScope(listAccountBalances))
+      .filter(({ account, cents }) => account.startsWith('cash') && cents !== 0)
+      .map(({ account, cents }) => [account, cents]),
+  );
+
+const takeCash = (cents: number, by = admin) =>
+  club.inScope(async (scope) => {
+    const { id } = await buildInvoice(scope, app.clock.now, {
+      clientId: null,
+      lines: [lineOf({ unitPriceCents: cents })],
+    });
+    await settlePayment(
+      scope,
+      { ...(await testTill(scope, app.clock.now)), byClientId: by.clientId },
+      { means: 'cash', amountCents: cents, externalId: null, clientId: null, invoiceIds: [id] },
+    );
+  });

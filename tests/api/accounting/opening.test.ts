@@ -28,34 +28,7 @@ beforeEach(async () => {
     return rows.map(({ client_code }) => client_code);
   });
 });
-
-type Answer = { status: number; body: { item?: Opening; errors?: string[]; fields?: Record<string, string> } };
-const send = (path: string, body: object): Promise<Answer> =>
-  call(app.app, club, { method: 'POST', path, body, key: crypto.randomUUID(), as: admin });
 const date = '2026-10-31';
-const moved = () => ({
-  date,
-  bankCents: 1_000_000,
-  cashCents: 50_000,
-  debts: [
-    { clientCode: codes[0], cents: 4990, dueOn: '2026-10-20', note: 'arve 17' },
-    { clientCode: codes[0], cents: 1000 },
-  ],
-  credits: [{ clientCode: codes[1], cents: 2500 }],
-  vouchers: [
-    { valueCents: 5000, validUntil: '2027-12-31', note: 'K-1' },
-    { valueCents: 3000, note: 'K-2' },
-  ],
-});
-const enter = (over: object = {}) => send('/admin/accounting/opening', { ...moved(), ...over });
-const reverse = (id: number | undefined) => send(`/admin/accounting/opening/${id}/reversal`, { reason: 'Vale päev' });
-const balances = async (until?: string) =>
-  Object.fromEntries(
-    (await club.inScope((scope) => listBalances(scope, until)))
-      .map(({ account, debit, credit }) => [account, debit - credit] as const)
-      .filter(([, cents]) => cents !== 0),
-  );
-const faults = () => club.inScope(findMoneyFaults);
 
 describe('opening balances', () => {
   test('make the trial balance what it was, on the day and today', async () => {
@@ -143,3 +116,31 @@ describe('opening balances', () => {
     expect(await balances()).toEqual({});
   });
 });
+
+type Answer = { status: number; body: { item?: Opening; errors?: string[]; fields?: Record<string, string> } };
+const send = (path: string, body: object): Promise<Answer> =>
+  call(app.app, club, { method: 'POST', path, body, key: crypto.randomUUID(), as: admin });
+
+const moved = () => ({
+  date,
+  bankCents: 1_000_000,
+  cashCents: 50_000,
+  debts: [
+    { clientCode: codes[0], cents: 4990, dueOn: '2026-10-20', note: 'arve 17' },
+    { clientCode: codes[0], cents: 1000 },
+  ],
+  credits: [{ clientCode: codes[1], cents: 2500 }],
+  vouchers: [
+    { valueCents: 5000, validUntil: '2027-12-31', note: 'K-1' },
+    { valueCents: 3000, note: 'K-2' },
+  ],
+});
+const enter = (over: object = {}) => send('/admin/accounting/opening', { ...moved(), ...over });
+const reverse = (id: number | undefined) => send(`/admin/accounting/opening/${id}/reversal`, { reason: 'Vale päev' });
+const balances = async (until?: string) =>
+  Object.fromEntries(
+    (await club.inScope((scope) => listBalances(scope, until)))
+      .map(({ account, debit, credit }) => [account, debit - credit] as const)
+      .filter(([, cents]) => cents !== 0),
+  );
+const faults = () => club.inScope(findMoneyFaults);

@@ -20,9 +20,6 @@ const company = { ...noContact, name: 'Kalev Grupp OÜ', registryCode: '10137319
 const finn = { ...noContact, name: '=Suomen Sali Oy', registryCode: '12345671', vatNumber: 'FI12345671' };
 const small = { ...noContact, name: 'Väike OÜ', registryCode: '14567890', vatNumber: '' };
 
-const ask = async (path: string) => (await call(server.app, club, { path, as: admin })).body;
-const span = (from: string, until: string) => `from=${from}&until=${until}`;
-
 test('VAT is told by its tax date, for each rate and partner, and written for the annexes', async () => {
   await club.inScope(async (scope) => {
     const sell = (payer: typeof company | null, cents: number, periodUntil: string) =>
@@ -64,3 +61,6 @@ test('VAT is told by its tax date, for each rate and partner, and written for th
   );
   expect(lines[2]).toContain("'=Suomen Sali Oy");
 });
+
+const ask = async (path: string) => (await call(server.app, club, { path, as: admin })).body;
+const span = (from: string, until: string) => `from=${from}&until=${until}`;

@@ -30,20 +30,6 @@ beforeEach(async () => {
   );
 });
 
-const at = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = admin) =>
-  call(server.app, club, {
-    method,
-    path: `/admin/client/${mari.clientId}${path}`,
-    as,
-    ...(body && { body }),
-    ...(method === 'POST' && { key: crypto.randomUUID() }),
-  });
-const card = async () => (await at('GET', '')).body;
-const logged = () =>
-  club.inScope(async ({ db }) =>
-    (await db.selectFrom('audit_event').select('kind').orderBy('id').execute()).map(({ kind }) => kind),
-  );
-
 test('a note says who reads it: one for trainers stands in rosters, one for admins on the card alone', async () => {
   const { id } = await club.addTraining();
   await book(server.app, club, mari, id);
@@ -160,3 +146,17 @@ test('every table that belongs to a client has a rule of what becomes of it', as
   expect(owned.filter((table) => !ruleOf.has(table))).toEqual([]);
   expect([...ruleOf.keys()].filter((table) => !owned.includes(table))).toEqual([]);
 });
+
+const at = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = admin) =>
+  call(server.app, club, {
+    method,
+    path: `/admin/client/${mari.clientId}${path}`,
+    as,
+    ...(body && { body }),
+    ...(method === 'POST' && { key: crypto.randomUUID() }),
+  });
+const card = async () => (await at('GET', '')).body;
+const logged = () =>
+  club.inScope(async ({ db }) =>
+    (await db.selectFrom('audit_event').select('kind').orderBy('id').execute()).map(({ kind }) => kind),
+  );

@@ -18,21 +18,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
 });
 
-const add = (body: object, key = randomUUID()) =>
-  call(server.app, club, { method: 'POST', path: '/admin/client', as: admin, body, key });
-const cardOf = async (id: unknown): Promise<ClientCard> =>
-  (await call(server.app, club, { path: `/admin/client/${String(id)}`, as: admin })).body as unknown as ClientCard;
-const change = async (id: unknown, changes: object, version?: string) => {
-  const body = { version: version ?? (await cardOf(id)).version, changes };
-  return call(server.app, club, { method: 'PUT', path: `/admin/client/${String(id)}`, as: admin, body });
-};
-const lastEvent = async (): Promise<AuditEvent | undefined> => {
-  const { body } = await call(server.app, club, { path: '/admin/audit', as: admin });
-  return (body['items'] as AuditEvent[])[0];
-};
-const messagesTo = (recipient: string) =>
-  club.inScope(({ db }) => db.selectFrom('message').selectAll().where('recipient', '=', recipient).execute());
-
 const liis = { firstName: ' Liis ', lastName: 'Kuusk', email: 'Liis@Post.ee', phone: '5651 0119' };
 
 test('a client is added once with the next number, and invited when wanted', async () => {
@@ -148,3 +133,18 @@ test('an invitation replaces the one before, and needs an address', async () => 
   expect((await invite(silent['id'])).status).toBe(400);
   expect(await lastEvent()).toMatchObject({ kind: 'added' });
 });
+
+const add = (body: object, key = randomUUID()) =>
+  call(server.app, club, { method: 'POST', path: '/admin/client', as: admin, body, key });
+const cardOf = async (id: unknown): Promise<ClientCard> =>
+  (await call(server.app, club, { path: `/admin/client/${String(id)}`, as: admin })).body as unknown as ClientCard;
+const change = async (id: unknown, changes: object, version?: string) => {
+  const body = { version: version ?? (await cardOf(id)).version, changes };
+  return call(server.app, club, { method: 'PUT', path: `/admin/client/${String(id)}`, as: admin, body });
+};
+const lastEvent = async (): Promise<AuditEvent | undefined> => {
+  const { body } = await call(server.app, club, { path: '/admin/audit', as: admin });
+  return (body['items'] as AuditEvent[])[0];
+};
+const messagesTo = (recipient: string) =>
+  club.inScope(({ db }) => db.selectFrom('message').selectAll().where('recipient', '=', recipient).execute());

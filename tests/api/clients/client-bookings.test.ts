@@ -22,20 +22,6 @@ beforeEach(async () => {
   [mari] = await club.addPeople(1);
 });
 
-const list = async (query = '', as = admin) =>
-  call(server.app, club, { path: `/admin/client/${mari.clientId}/registration${query}`, as });
-const itemsOf = async (): Promise<RegistrationOfClient[]> => {
-  const { status, body } = await list();
-  expect([status, body['errors']]).toEqual([200, undefined]);
-  return body['items'] as RegistrationOfClient[];
-};
-const historyOf = async ({ registrationId }: RegistrationOfClient): Promise<AnyRegistration['events']> => {
-  const { body } = await call(server.app, club, { path: `/admin/registration/${registrationId}`, as: admin });
-  return body['events'] as AnyRegistration['events'];
-};
-const leave = (as: TestPerson, id: unknown, by = 'user') =>
-  call(server.app, club, { method: 'DELETE', path: `/${by}/registration/${id}`, as, key: randomUUID() });
-
 describe('the bookings of a client', () => {
   test('are all there, latest first, with who and what has ended each', async () => {
     const [jaan] = await club.addPeople(1);
@@ -120,3 +106,17 @@ describe('the bookings of a client', () => {
     expect(body['items']).toMatchObject([{ kind: 'card_seen', by: { id: clerk.clientId } }]);
   });
 });
+
+const list = async (query = '', as = admin) =>
+  call(server.app, club, { path: `/admin/client/${mari.clientId}/registration${query}`, as });
+const itemsOf = async (): Promise<RegistrationOfClient[]> => {
+  const { status, body } = await list();
+  expect([status, body['errors']]).toEqual([200, undefined]);
+  return body['items'] as RegistrationOfClient[];
+};
+const historyOf = async ({ registrationId }: RegistrationOfClient): Promise<AnyRegistration['events']> => {
+  const { body } = await call(server.app, club, { path: `/admin/registration/${registrationId}`, as: admin });
+  return body['events'] as AnyRegistration['events'];
+};
+const leave = (as: TestPerson, id: unknown, by = 'user') =>
+  call(server.app, club, { method: 'DELETE', path: `/${by}/registration/${id}`, as, key: randomUUID() });

@@ -22,19 +22,6 @@ beforeEach(async () => {
 
 const guardian = { name: 'Malle Ema', email: 'malle@ema.test', consentedOn: '2026-11-18' };
 const mari = { firstName: 'Mari', lastName: 'Noor', email: 'mari@noor.test', birthDate: '2008-11-30' };
-const add = (body: object) =>
-  call(server.app, club, { method: 'POST', path: '/admin/client', as: admin, body, key: crypto.randomUUID() });
-const cardOf = async (id: unknown) => (await call(server.app, club, { path: `/admin/client/${id}`, as: admin })).body;
-const buyerOf = (clientId: number) =>
-  club.inScope(async (scope) => {
-    const names = { et: 'Kaart', en: 'Card', lv: 'Karte' };
-    const line = { names, unitPriceCents: 500, quantity: 1, vatCategory: 'standard', kind: 'other' } as const;
-    const wish = { clientId, unitId: null, language: 'et', isOnline: false } as const;
-    const lines = [{ ...line, grants: { type: 'none' as const } }];
-    const { id } = await createPurchase(scope, await testTill(scope, server.clock.now), { ...wish, lines });
-    const purchase = scope.db.selectFrom('purchase').select('buyer').where('id', '=', id);
-    return (await purchase.executeTakeFirstOrThrow()).buyer;
-  });
 
 test('nobody under age is added without a guardian who has agreed, whatever says their age', async () => {
   const refused = await add(mari);
@@ -81,3 +68,17 @@ test('another guardian takes the place of an earlier one, and nobody agrees in t
   expect((await set({ name: 'Kalle Isa', consentedOn: '2026-11-17' })).status).toBe(204);
   expect(await cardOf(body['id'])).toMatchObject({ guardian: { name: 'Kalle Isa', consentedOn: '2026-11-17' } });
 });
+
+const add = (body: object) =>
+  call(server.app, club, { method: 'POST', path: '/admin/client', as: admin, body, key: crypto.randomUUID() });
+const cardOf = async (id: unknown) => (await call(server.app, club, { path: `/admin/client/${id}`, as: admin })).body;
+const buyerOf = (clientId: number) =>
+  club.inScope(async (scope) => {
+    const names = { et: 'Kaart', en: 'Card', lv: 'Karte' };
+    const line = { names, unitPriceCents: 500, quantity: 1, vatCategory: 'standard', kind: 'other' } as const;
+    const wish = { clientId, unitId: null, language: 'et', isOnline: false } as const;
+    const lines = [{ ...line, grants: { type: 'none' as const } }];
+    const { id } = await createPurchase(scope, await testTill(scope, server.clock.now), { ...wish, lines });
+    const purchase = scope.db.selectFrom('purchase').select('buyer').where('id', '=', id);
+    return (await purchase.executeTakeFirstOrThrow()).buyer;
+  });

@@ -9,12 +9,6 @@ import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { call, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { test as plain } from '#tests/support/test.ts';
 
-interface People {
-  ask(query: string, as?: TestPerson): ReturnType<typeof call>;
-  list(query: string): Promise<ListedPerson[]>;
-  all(query: string): Promise<number[]>;
-}
-
 const test = plain.extend('people', ({ server, club, admin }): People => {
   const ask = (query: string, as = admin) => call(server.app, club, { path: `/admin/people${query}`, as });
   return {
@@ -32,44 +26,6 @@ const test = plain.extend('people', ({ server, club, admin }): People => {
     },
   };
 });
-
-const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** People in every state, some alike in all that can be sorted by. */
-const fill = (club: TestClub) =>
-  club.inScope(async (scope) => {
-    const add = (name: string, fields: object = {}) =>
-      buildClient(scope, { first_name: name, last_name: 'Mets', ...fields });
-    const valid = await add('Kehtiv');
-    await buildContract(scope, { client_id: valid.id, name: 'Kuukaart', valid_until: null });
-    await buildContract(scope, {
-      client_id: valid.id,
-      name: 'Vana',
-      valid_from: '2025-01-01',
-      valid_until: '2025-12-31',
-    });
-    const paused = await add('Peatatud');
-    await buildContract(scope, { client_id: paused.id, name: 'Kuukaart', status: 2 });
-    const indebted = await add('Võlgnik');
-    await buildContract(scope, { client_id: indebted.id, name: 'Aastakaart', status: 6 });
-    const ended = await add('Lõppenud');
-    await buildContract(scope, {
-      client_id: ended.id,
-      name: 'Proov',
-      valid_from: '2025-01-01',
-      valid_until: '2026-11-17',
-    });
-    const ticket = await add('Pileti');
-    await buildTicket(scope, { client_id: ticket.id, name: '10 korda', visits_total: 10, visits_used: 4 });
-    const usedUp = await add('Otsas');
-    await buildTicket(scope, { client_id: usedUp.id, name: '10 korda', visits_total: 10, visits_used: 10 });
-    const blocked = await add('Blokeeritud', { blocked_at: new Date('2026-11-01'), block_reason: 'Lõhkus kapi' });
-    await buildContract(scope, { client_id: blocked.id, name: 'Kuukaart' });
-    const none = await add('Uus');
-    await add('Uus');
-    await add('Uus');
-    return { valid, paused, indebted, ended, ticket, usedUp, blocked, none };
-  });
 
 test('each person has the best of what they have, and their state follows from it', async ({ club, people }) => {
   const { valid, ticket, blocked } = await fill(club);
@@ -233,3 +189,47 @@ test('a page by name reads an index, however many people there are', async ({ cl
   });
   expect(plan).toMatch(/Index Cond: .*ROW\(last_name, first_name, id\) > ROW/);
 });
+
+interface People {
+  ask(query: string, as?: TestPerson): ReturnType<typeof call>;
+  list(query: string): Promise<ListedPerson[]>;
+  all(query: string): Promise<number[]>;
+}
+
+const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** People in every state, some alike in all that can be sorted by. */
+const fill = (club: TestClub) =>
+  club.inScope(async (scope) => {
+    const add = (name: string, fields: object = {}) =>
+      buildClient(scope, { first_name: name, last_name: 'Mets', ...fields });
+    const valid = await add('Kehtiv');
+    await buildContract(scope, { client_id: valid.id, name: 'Kuukaart', valid_until: null });
+    await buildContract(scope, {
+      client_id: valid.id,
+      name: 'Vana',
+      valid_from: '2025-01-01',
+      valid_until: '2025-12-31',
+    });
+    const paused = await add('Peatatud');
+    await buildContract(scope, { client_id: paused.id, name: 'Kuukaart', status: 2 });
+    const indebted = await add('Võlgnik');
+    await buildContract(scope, { client_id: indebted.id, name: 'Aastakaart', status: 6 });
+    const ended = await add('Lõppenud');
+    await buildContract(scope, {
+      client_id: ended.id,
+      name: 'Proov',
+      valid_from: '2025-01-01',
+      valid_until: '2026-11-17',
+    });
+    const ticket = await add('Pileti');
+    await buildTicket(scope, { client_id: ticket.id, name: '10 korda', visits_total: 10, visits_used: 4 });
+    const usedUp = await add('Otsas');
+    await buildTicket(scope, { client_id: usedUp.id, name: '10 korda', visits_total: 10, visits_used: 10 });
+    const blocked = await add('Blokeeritud', { blocked_at: new Date('2026-11-01'), block_reason: 'Lõhkus kapi' });
+    await buildContract(scope, { client_id: blocked.id, name: 'Kuukaart' });
+    const none = await add('Uus');
+    await add('Uus');
+    await add('Uus');
+    return { valid, paused, indebted, ended, ticket, usedUp, blocked, none };
+  });

@@ -26,17 +26,6 @@ beforeEach(async () => {
   [kept, duplicate] = await club.addPeople(2, 'none');
 });
 
-const merge = (keptId = kept.clientId, duplicateId = duplicate.clientId, key = randomUUID()) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: `/admin/client/${keptId}/merge`,
-    as: admin,
-    body: { duplicateId },
-    key,
-  });
-const card = async (id = kept.clientId): Promise<ClientCard> =>
-  (await call(server.app, club, { path: `/admin/client/${id}`, as: admin })).body as unknown as ClientCard;
-
 test('all that the duplicate has comes to the client who is kept, and the duplicate is gone', async () => {
   const training = await club.addTraining();
   await club.inScope(async (scope) => {
@@ -135,3 +124,14 @@ test('the log of the kept client names the duplicate', async () => {
     { kind: 'card_seen' },
   ]);
 });
+
+const merge = (keptId = kept.clientId, duplicateId = duplicate.clientId, key = randomUUID()) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: `/admin/client/${keptId}/merge`,
+    as: admin,
+    body: { duplicateId },
+    key,
+  });
+const card = async (id = kept.clientId): Promise<ClientCard> =>
+  (await call(server.app, club, { path: `/admin/client/${id}`, as: admin })).body as unknown as ClientCard;

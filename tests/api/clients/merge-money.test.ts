@@ -28,39 +28,6 @@ beforeEach(async () => {
   [kept, duplicate] = await club.addPeople(2, 'none');
 });
 
-/** As the application, which may not change what is booked. */
-const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
-  inTenant(server.services.database, club.tenantId, work);
-const till = (scope: TenantScope) => testTill(scope, server.clock.now);
-const merge = () =>
-  call(server.app, club, {
-    method: 'POST',
-    path: `/admin/client/${kept.clientId}/merge`,
-    as: admin,
-    body: { duplicateId: duplicate.clientId },
-    key: randomUUID(),
-  });
-const get = async (path: string, as = admin) => (await call(server.app, club, { path, as })).body;
-const issue = ({ clientId }: TestPerson, line = lineOf()) =>
-  inApp((scope) => buildInvoice(scope, server.clock.now, { clientId, lines: [line] }));
-const pay = ({ clientId }: TestPerson, amountCents: number, invoiceIds: number[]) =>
-  inApp(async (scope) =>
-    settlePayment(scope, await till(scope), {
-      means: 'bank',
-      amountCents,
-      externalId: randomUUID(),
-      clientId,
-      invoiceIds,
-    }),
-  );
-const books = () =>
-  inApp(async ({ db }) => {
-    const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(e) as row from ledger_entry e union all select to_jsonb(i) from invoice i
-      union all select to_jsonb(p) from payment p`.execute(db);
-    return rows.map(({ row }) => JSON.stringify(row)).toSorted();
-  });
-
 test('all that both owe, own and have paid is one person’s, and no row of the books has changed', async () => {
   await pay(kept, 300, []);
   const paid = await issue(duplicate);
@@ -124,3 +91,36 @@ test('while one of them pays, they stay two', async () => {
   await club.inScope((scope) => buildPaymentOrder(scope, { client_id: duplicate.clientId }));
   expect(await merge()).toMatchObject({ status: 409, body: { errors: ['client_is_paying'] } });
 });
+
+/** As the application, which may not change what is booked. */
+const inApp = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+  inTenant(server.services.database, club.tenantId, work);
+const till = (scope: TenantScope) => testTill(scope, server.clock.now);
+const merge = () =>
+  call(server.app, club, {
+    method: 'POST',
+    path: `/admin/client/${kept.clientId}/merge`,
+    as: admin,
+    body: { duplicateId: duplicate.clientId },
+    key: randomUUID(),
+  });
+const get = async (path: string, as = admin) => (await call(server.app, club, { path, as })).body;
+const issue = ({ clientId }: TestPerson, line = lineOf()) =>
+  inApp((scope) => buildInvoice(scope, server.clock.now, { clientId, lines: [line] }));
+const pay = ({ clientId }: TestPerson, amountCents: number, invoiceIds: number[]) =>
+  inApp(async (scope) =>
+    settlePayment(scope, await till(scope), {
+      means: 'bank',
+      amountCents,
+      externalId: randomUUID(),
+      clientId,
+      invoiceIds,
+    }),
+  );
+const books = () =>
+  inApp(async ({ db }) => {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(e) as row from ledger_entry e union all select to_jsonb(i) from invoice i
+      union all select to_jsonb(p) from payment p`.execute(db);
+    return rows.map(({ row }) => JSON.stringify(row)).toSorted();
+  });

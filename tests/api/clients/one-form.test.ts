@@ -25,20 +25,6 @@ beforeEach(async () => {
 const stored = 'mari@xn--un-bka.ee';
 const typed = ['mari@õun.ee', ' Mari@ÕUN.ee ', 'mari@o\u0303un.ee', stored];
 
-const add = (email: string) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: '/admin/client',
-    as: admin,
-    key: randomUUID(),
-    body: { firstName: 'Mari', lastName: 'Õun', email },
-  });
-const emails = () =>
-  club.inScope(async ({ db }) => {
-    const rows = await db.selectFrom('client').select('email').where('last_name', '=', 'Õun').execute();
-    return rows.map(({ email }) => email);
-  });
-
 test('an address with letters in its domain is one person’s, however it is typed, and is shown with its letters', async () => {
   const { status, body } = await add('Mari@Õun.ee');
   expect(status).toBe(201);
@@ -70,3 +56,17 @@ test('a visitor’s link is mailed there, and they have one place', async () => 
   expect((await readMails(server, club.tenantId)).map(({ to }) => to)).toEqual([stored]);
   for (const again of typed) expect([again, (await visit(again)).status]).toEqual([again, 409]);
 });
+
+const add = (email: string) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: '/admin/client',
+    as: admin,
+    key: randomUUID(),
+    body: { firstName: 'Mari', lastName: 'Õun', email },
+  });
+const emails = () =>
+  club.inScope(async ({ db }) => {
+    const rows = await db.selectFrom('client').select('email').where('last_name', '=', 'Õun').execute();
+    return rows.map(({ email }) => email);
+  });

@@ -23,15 +23,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
 });
 
-const set = (clientId: number, body: object, as = admin) =>
-  call(server.app, club, { method: 'PUT', path: `/admin/client/${clientId}/roles`, as, body });
-const rowOf = (id: number) =>
-  club.inScope(({ db }) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-const listAdmins = async () =>
-  (await club.inScope(({ db }) => db.selectFrom('client').select('id').where('is_admin', '=', true).execute())).map(
-    ({ id }) => id,
-  );
-
 test('roles are given and taken one by one, and each change is logged', async () => {
   const [member] = await club.addPeople(1);
   const { clientId } = member;
@@ -155,3 +146,12 @@ test('negative control: without the lock of clients none would remain', async ()
   });
   expect(await listAdmins()).toEqual([]);
 });
+
+const set = (clientId: number, body: object, as = admin) =>
+  call(server.app, club, { method: 'PUT', path: `/admin/client/${clientId}/roles`, as, body });
+const rowOf = (id: number) =>
+  club.inScope(({ db }) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+const listAdmins = async () =>
+  (await club.inScope(({ db }) => db.selectFrom('client').select('id').where('is_admin', '=', true).execute())).map(
+    ({ id }) => id,
+  );

@@ -19,27 +19,6 @@ afterAll(() => test?.close());
 
 const { pages, pageFunctions } = allPageRules;
 const everyRule: PageRules = { ...allPageRules, payment: { ...allPageRules.payment, isPaymentActive: true } };
-/** Nothing that a host can switch off is on. */
-const noPageRules: PageRules = {
-  ...allPageRules,
-  pages: { ...pages, isJoinSimplePage: false, isUserCalendarPage: false, isBuyPersonalTrainingPage: false },
-  pageFunctions: {
-    ...pageFunctions,
-    isSubstituteTrainerFunctionEnabled: false,
-    isTrainingCommentsEnabled: false,
-    isSmsNotificationHidden: true,
-    isInvoiceMenuHidden: true,
-    isLanguageMenuHidden: true,
-    isQrEntryEnabled: false,
-    isFiltersList: false,
-  },
-};
-
-async function setRules(rules: PageRules): Promise<void> {
-  const columns = { page_rules: JSON.stringify(rules) };
-  await tenant.inScope(({ db }) => db.updateTable('tenant_settings').set(columns).execute());
-  test.services.changes.publish(tenant.tenantId, ['tenant']);
-}
 
 const callers: Partial<Record<string, TokenRole>> = { trainer: 'trainer', admin: 'admin', trainer_or_admin: 'admin' };
 const switched = endpointNames.filter((name) => definitionOf(name).feature !== undefined);
@@ -74,3 +53,25 @@ describe('a part of the app that the host switches off', () => {
     expect([answer.statusCode, answer.json()]).toEqual([403, { errors: ['action_not_allowed'], code: 403 }]);
   });
 });
+
+/** Nothing that a host can switch off is on. */
+const noPageRules: PageRules = {
+  ...allPageRules,
+  pages: { ...pages, isJoinSimplePage: false, isUserCalendarPage: false, isBuyPersonalTrainingPage: false },
+  pageFunctions: {
+    ...pageFunctions,
+    isSubstituteTrainerFunctionEnabled: false,
+    isTrainingCommentsEnabled: false,
+    isSmsNotificationHidden: true,
+    isInvoiceMenuHidden: true,
+    isLanguageMenuHidden: true,
+    isQrEntryEnabled: false,
+    isFiltersList: false,
+  },
+};
+
+async function setRules(rules: PageRules): Promise<void> {
+  const columns = { page_rules: JSON.stringify(rules) };
+  await tenant.inScope(({ db }) => db.updateTable('tenant_settings').set(columns).execute());
+  test.services.changes.publish(tenant.tenantId, ['tenant']);
+}

@@ -14,15 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => served?.close());
 
-/** The raw response to exactly these bytes. */
-async function ask(head: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(`${head}\r\nConnection: close\r\n\r\n`);
-  let answer = '';
-  for await (const part of socket.setEncoding('utf8')) answer += String(part);
-  return answer;
-}
-
 test.each([
   ['user-info', 'Host: user@club.example'],
   ['user-info with a password', 'Host: club.example:80@other.example'],
@@ -52,3 +43,12 @@ test.each(['Host: 127.0.0.1:8443', 'Host: [::1]:8443', 'Host: club.example.', 'H
 test('an HTTP/1.0 probe needs no host', async () => {
   expect(await ask('GET /readyz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 [^]*"version":"\d+\.\d+\.\d+/);
 });
+
+/** The raw response to exactly these bytes. */
+async function ask(head: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+  let answer = '';
+  for await (const part of socket.setEncoding('utf8')) answer += String(part);
+  return answer;
+}

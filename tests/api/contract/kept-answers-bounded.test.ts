@@ -12,17 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if a device had booked without pause for a month. */
-const fillAnswers = (clientId: number, count: number) =>
-  club.inScope(async ({ db, tenantId }) => {
-    await sql`alter table idempotency disable trigger idempotency_bounded`.execute(db);
-    await sql`
-      insert into idempotency (tenant_id, client_id, caller, key, request_hash, status, created_at)
-      select ${tenantId}, ${clientId}, ${clientId}, gen_random_uuid(), 'x', 204, ${server.clock.now}
-      from generate_series(1, ${count}::int)`.execute(db);
-    await sql`alter table idempotency enable trigger idempotency_bounded`.execute(db);
-  });
-
 test('a client with 10,000 stored responses has to wait before using new keys; known ones still get their response', async () => {
   const [mari, jaan] = await club.addPeople(2);
   const [first, second] = [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-21T18:00:00' })];
@@ -61,3 +50,14 @@ test('no response of more than 256 KiB is stored', async () => {
   await expect(keep(262_142)).resolves.toBeDefined();
   await expect(keep(262_143)).rejects.toThrow('answer_is_small');
 });
+
+/** As if a device had booked without pause for a month. */
+const fillAnswers = (clientId: number, count: number) =>
+  club.inScope(async ({ db, tenantId }) => {
+    await sql`alter table idempotency disable trigger idempotency_bounded`.execute(db);
+    await sql`
+      insert into idempotency (tenant_id, client_id, caller, key, request_hash, status, created_at)
+      select ${tenantId}, ${clientId}, ${clientId}, gen_random_uuid(), 'x', 204, ${server.clock.now}
+      from generate_series(1, ${count}::int)`.execute(db);
+    await sql`alter table idempotency enable trigger idempotency_bounded`.execute(db);
+  });

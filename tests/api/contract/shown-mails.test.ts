@@ -18,6 +18,26 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
+const reads = endpointNames.filter((name) => {
+  const { method, isStream } = definitionOf(name);
+  return method === 'GET' && !isStream;
+});
+
+it('shows every address as people read it, whoever’s it is and whatever shows it', async () => {
+  const where: EndpointName[] = [];
+  const wrong: EndpointName[] = [];
+  for (const name of reads) {
+    const sample = await makeSample[name](tenant, tenant.people.admin, test);
+    await moveMailboxes();
+    const { body } = await callEndpoint(test.app, name, { host: tenant.host, token: tokenOf(tenant, name), ...sample });
+    if (body.includes('xn--')) wrong.push(name);
+    if (body.includes(shown)) where.push(name);
+  }
+  expect(wrong).toEqual([]);
+  // Else the walk would see no address at all.
+  expect(where.length, where.join(', ')).toBeGreaterThan(5);
+});
+
 /** All addresses of the tenant, also those in JSON, are now at a domain that is stored in ASCII. Returns how many columns have any. */
 const moveMailboxes = () =>
   tenant.inScope(async ({ db }) => {
@@ -38,23 +58,3 @@ const moveMailboxes = () =>
     }
     return count;
   });
-
-const reads = endpointNames.filter((name) => {
-  const { method, isStream } = definitionOf(name);
-  return method === 'GET' && !isStream;
-});
-
-it('shows every address as people read it, whoever’s it is and whatever shows it', async () => {
-  const where: EndpointName[] = [];
-  const wrong: EndpointName[] = [];
-  for (const name of reads) {
-    const sample = await makeSample[name](tenant, tenant.people.admin, test);
-    await moveMailboxes();
-    const { body } = await callEndpoint(test.app, name, { host: tenant.host, token: tokenOf(tenant, name), ...sample });
-    if (body.includes('xn--')) wrong.push(name);
-    if (body.includes(shown)) where.push(name);
-  }
-  expect(wrong).toEqual([]);
-  // Else the walk would see no address at all.
-  expect(where.length, where.join(', ')).toBeGreaterThan(5);
-});

@@ -24,14 +24,6 @@ const { pattern } = z.toJSONSchema(wallTime);
 
 const isWallTime = (property: unknown): boolean => (property as { pattern?: string }).pattern === pattern;
 
-/** The wall times that an endpoint is given; a series tells on which of its dates there is none. */
-function wallTimesOf(name: EndpointName, part: 'body' | 'query'): string[] {
-  const schema = definitionOf(name)[part];
-  if (!schema) return [];
-  const { properties = {} } = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
-  return Object.keys(properties).filter((field) => isWallTime(properties[field]));
-}
-
 const ofSeries: readonly EndpointName[] = ['changeSeries', 'foreseeSeriesChange'];
 const taken = endpointNames
   .filter((name) => !ofSeries.includes(name))
@@ -51,3 +43,11 @@ it.each(taken)('$name refuses a time that the clocks skip, at $field', async ({ 
   expectRefusal(response, definitionOf(name), 400, 'time_skipped');
   expect(response.json()).toMatchObject({ fields: { [field]: 'time_skipped' } });
 });
+
+/** The wall times that an endpoint is given; a series tells on which of its dates there is none. */
+function wallTimesOf(name: EndpointName, part: 'body' | 'query'): string[] {
+  const schema = definitionOf(name)[part];
+  if (!schema) return [];
+  const { properties = {} } = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties).filter((field) => isWallTime(properties[field]));
+}

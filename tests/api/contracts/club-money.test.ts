@@ -13,16 +13,6 @@ import { Random } from '#tests/support/random.ts';
 
 const stories = inSoak(3000, 5);
 const lastDay = '2027-01-20';
-const ways = [
-  '/admin/invoice',
-  '/admin/invoice/{id}/credit',
-  '/admin/invoice/{id}/payment',
-  '/admin/invoice/{id}/write-off',
-  '/admin/payment/{id}/reversal',
-  '/admin/refund',
-  '/admin/sale',
-  '/admin/statement',
-];
 
 test(`${stories} stories of a club’s money, in any order of acts, end with right books and contracts`, async () => {
   const done = new Set<string>();
@@ -67,3 +57,14 @@ async function tell(server: TestApp, seed: number, done: Set<string>): Promise<u
   for (const path of club.done) done.add(path);
   return [];
 }
+
+const ways = [
+  '/admin/invoice',
+  '/admin/invoice/{id}/credit',
+  '/admin/invoice/{id}/payment',
+  '/admin/invoice/{id}/write-off',
+  '/admin/payment/{id}/reversal',
+  '/admin/refund',
+  '/admin/sale',
+  '/admin/statement',
+];

@@ -23,15 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-const path = () => `/admin/client/${scene.member.clientId}/erase`;
-const money = () =>
-  scene.inApp(async ({ db }) => {
-    const entries = await db.selectFrom('ledger_entry').select(['account', 'amount_cents as cents']).execute();
-    const of = (account: string) =>
-      entries.filter((entry) => entry.account === account).reduce((sum, { cents }) => sum + Number(cents), 0);
-    return { open: of('receivable'), credit: 0 - of('client_credit'), writtenOff: of('write_off'), bank: of('bank') };
-  });
-
 test('an erased member is invoiced no more, and what is open is named first and needs a choice', async () => {
   await scene.addContract();
   await scene.bill('2026-11-25');
@@ -75,3 +66,12 @@ test('what has not begun never begins, and what they pay for another is paid by 
   expect(net.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   expect((await scene.sums()).reduce((sum, cents) => sum + cents, 0)).toBe(3 * 4900);
 });
+
+const path = () => `/admin/client/${scene.member.clientId}/erase`;
+const money = () =>
+  scene.inApp(async ({ db }) => {
+    const entries = await db.selectFrom('ledger_entry').select(['account', 'amount_cents as cents']).execute();
+    const of = (account: string) =>
+      entries.filter((entry) => entry.account === account).reduce((sum, { cents }) => sum + Number(cents), 0);
+    return { open: of('receivable'), credit: 0 - of('client_credit'), writtenOff: of('write_off'), bank: of('bank') };
+  });

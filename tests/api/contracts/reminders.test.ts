@@ -18,16 +18,6 @@ beforeEach(async () => {
   [kadri] = await club.addPeople(1, 'none');
 });
 
-const own = (row: object) =>
-  club.inScope((scope) => buildContract(scope, { client_id: kadri.clientId, valid_from: '2026-01-01', ...row }));
-/** The day, and what is mailed by its job however often it runs. */
-async function toldOn(day: string): Promise<string[]> {
-  server.clock.now = new Date(`${day}T10:00:00Z`);
-  const before = (await readMails(server, club.tenantId)).length;
-  for (let times = 0; times < 2; times += 1) await remindEnds(server.services);
-  return (await readMails(server, club.tenantId)).slice(before).map(({ subject }) => subject ?? '');
-}
-
 test('a member is told 14 and 3 days before an end, each once, and again where it has moved', async () => {
   const { id } = await own({ name: 'Kuukaart', valid_until: '2026-12-31' });
   expect(await toldOn('2026-12-16')).toEqual([]);
@@ -57,3 +47,13 @@ test('nobody is told who gave notice, has the next contract, or whose contract w
   await own({ valid_from: '2027-02-01' });
   expect(await toldOn('2027-01-29')).toEqual([]);
 });
+
+const own = (row: object) =>
+  club.inScope((scope) => buildContract(scope, { client_id: kadri.clientId, valid_from: '2026-01-01', ...row }));
+/** The day, and what is mailed by its job however often it runs. */
+async function toldOn(day: string): Promise<string[]> {
+  server.clock.now = new Date(`${day}T10:00:00Z`);
+  const before = (await readMails(server, club.tenantId)).length;
+  for (let times = 0; times < 2; times += 1) await remindEnds(server.services);
+  return (await readMails(server, club.tenantId)).slice(before).map(({ subject }) => subject ?? '');
+}

@@ -30,14 +30,6 @@ const statements = [...handbook.matchAll(/```sql\n([\s\S]*?)```/g)]
   .map(([, text = '']) => text)
   .filter((text) => text.includes('create role'));
 
-const asRole = (user: string, database = 'trenn'): Connection => ({ ...postgres.superuser, user, database });
-
-async function asSuperuser(text: string, database = 'postgres'): Promise<void> {
-  await withClient(asRole('postgres', database), async (client) => {
-    for (const statement of text.split(';').filter((part) => part.trim())) await client.query(statement);
-  });
-}
-
 beforeAll(async () => {
   if (installedPostgres === undefined) return;
   folder = mkdtempSync(join(tmpdir(), 'trenn-dump-'));
@@ -57,6 +49,45 @@ afterAll(async () => {
   await postgres?.stop();
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
+
+describe.runIf(installedPostgres)('pg_dump, where PostgreSQL is installed,', () => {
+  it('as the backup role dumps every row of every tenant, and they can be restored elsewhere', async () => {
+    const dump = join(folder, 'trenn.dump');
+    expect(await runTool('pg_dump', 'trenn_backup', ['-Fc', '-f', dump, 'trenn'])).toBe('done');
+    const create = statements[0]?.split(';').filter((text) => / database trenn\b/.test(text)) ?? [];
+    await asSuperuser(create.join(';').replaceAll('database trenn', 'database restored'));
+    const into = ['--no-owner', '--exit-on-error', '-d', 'restored', dump];
+    expect(await runTool('pg_restore', 'trenn_owner', into)).toBe('done');
+    const before = await countRows('trenn');
+    expect(Object.keys(before).filter((name) => name.startsWith('public.client of tenant'))).toHaveLength(2);
+    expect(await countRows('restored')).toEqual(before);
+    // The current server has nothing to migrate there, and row-level security holds.
+    await prepareDatabase(asRole('trenn_owner', 'restored'), async () => undefined);
+    await withClient(asRole('trenn_app', 'restored'), async (client) => {
+      expect((await client.query('select from client')).rowCount).toBe(0);
+    });
+  });
+
+  it('as the owner is refused by row-level security', async () => {
+    const refused = await runTool('pg_dump', 'trenn_owner', ['-f', join(folder, 'owner.sql'), 'trenn']);
+    expect(refused).toContain('would be affected by row-level security');
+  });
+
+  it('as the owner with --enable-row-security seems to succeed but dumps no tenant rows', async () => {
+    const path = join(folder, 'empty.sql');
+    expect(await runTool('pg_dump', 'trenn_owner', ['--enable-row-security', '-f', path, 'trenn'])).toBe('done');
+    const rows = /^COPY public\.client \([^)]*\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(readFileSync(path, 'utf8'));
+    expect(rows?.[1]).toBe('');
+  });
+});
+
+const asRole = (user: string, database = 'trenn'): Connection => ({ ...postgres.superuser, user, database });
+
+async function asSuperuser(text: string, database = 'postgres'): Promise<void> {
+  await withClient(asRole('postgres', database), async (client) => {
+    for (const statement of text.split(';').filter((part) => part.trim())) await client.query(statement);
+  });
+}
 
 async function runTool(tool: 'pg_dump' | 'pg_restore', role: string, args: string[]): Promise<string> {
   const address = ['-h', postgres.superuser.host, '-p', '5432', '-U', role];
@@ -89,34 +120,3 @@ async function countRows(database: string): Promise<Record<string, number>> {
     await db.destroy();
   }
 }
-
-describe.runIf(installedPostgres)('pg_dump, where PostgreSQL is installed,', () => {
-  it('as the backup role dumps every row of every tenant, and they can be restored elsewhere', async () => {
-    const dump = join(folder, 'trenn.dump');
-    expect(await runTool('pg_dump', 'trenn_backup', ['-Fc', '-f', dump, 'trenn'])).toBe('done');
-    const create = statements[0]?.split(';').filter((text) => / database trenn\b/.test(text)) ?? [];
-    await asSuperuser(create.join(';').replaceAll('database trenn', 'database restored'));
-    const into = ['--no-owner', '--exit-on-error', '-d', 'restored', dump];
-    expect(await runTool('pg_restore', 'trenn_owner', into)).toBe('done');
-    const before = await countRows('trenn');
-    expect(Object.keys(before).filter((name) => name.startsWith('public.client of tenant'))).toHaveLength(2);
-    expect(await countRows('restored')).toEqual(before);
-    // The current server has nothing to migrate there, and row-level security holds.
-    await prepareDatabase(asRole('trenn_owner', 'restored'), async () => undefined);
-    await withClient(asRole('trenn_app', 'restored'), async (client) => {
-      expect((await client.query('select from client')).rowCount).toBe(0);
-    });
-  });
-
-  it('as the owner is refused by row-level security', async () => {
-    const refused = await runTool('pg_dump', 'trenn_owner', ['-f', join(folder, 'owner.sql'), 'trenn']);
-    expect(refused).toContain('would be affected by row-level security');
-  });
-
-  it('as the owner with --enable-row-security seems to succeed but dumps no tenant rows', async () => {
-    const path = join(folder, 'empty.sql');
-    expect(await runTool('pg_dump', 'trenn_owner', ['--enable-row-security', '-f', path, 'trenn'])).toBe('done');
-    const rows = /^COPY public\.client \([^)]*\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(readFileSync(path, 'utf8'));
-    expect(rows?.[1]).toBe('');
-  });
-});

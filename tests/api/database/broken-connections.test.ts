@@ -26,26 +26,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = (person: TestPerson, trainingId: number, key: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/v0.1/user/registration',
-    headers: { host: club.host, authorization: `Bearer ${person.token}`, 'idempotency-key': key },
-    payload: { trainingId },
-  });
-
-/** Retries until the booking succeeds, as the app does; returns the number of failed attempts. */
-async function bookAtLast(person: TestPerson, trainingId: number): Promise<number> {
-  const key = crypto.randomUUID();
-  for (let refused = 0; ; refused++) {
-    const { statusCode, headers, body } = await ask(person, trainingId, key);
-    if (statusCode === 201) return refused;
-    await delay(20);
-    expect([statusCode, JSON.parse(body)]).toEqual([503, { errors: ['server_error'], code: 503 }]);
-    expect(Number(headers['retry-after'])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 3);
-  }
-}
-
 test('bookings whose connections are terminated get 503 responses, and each place is sold once', async () => {
   const people = await club.addPeople(24);
   const training = await club.addTraining({ max_places: people.length });
@@ -121,3 +101,23 @@ test('of idle connections that were all cut silently, one costs a timeout, and t
   await database.destroy();
   await proxy.close();
 });
+
+const ask = (person: TestPerson, trainingId: number, key: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/v0.1/user/registration',
+    headers: { host: club.host, authorization: `Bearer ${person.token}`, 'idempotency-key': key },
+    payload: { trainingId },
+  });
+
+/** Retries until the booking succeeds, as the app does; returns the number of failed attempts. */
+async function bookAtLast(person: TestPerson, trainingId: number): Promise<number> {
+  const key = crypto.randomUUID();
+  for (let refused = 0; ; refused++) {
+    const { statusCode, headers, body } = await ask(person, trainingId, key);
+    if (statusCode === 201) return refused;
+    await delay(20);
+    expect([statusCode, JSON.parse(body)]).toEqual([503, { errors: ['server_error'], code: 503 }]);
+    expect(Number(headers['retry-after'])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 3);
+  }
+}

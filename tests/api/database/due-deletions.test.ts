@@ -10,8 +10,6 @@ import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { countWritten, watchRows } from '#tests/support/contract/tenant-rows.ts';
 
-type Forget = (scope: TenantScope, before: Date) => Promise<void>;
-
 let server: TestApp;
 let club: FullTenant;
 
@@ -27,24 +25,6 @@ const deletions: Record<string, Forget> = Object.fromEntries(
   [...retention.map(({ forget }) => forget), inBooks].map((forget) => [forget.name, forget]),
 );
 const instants = ['2000-01-01', '2026-11-18', '2027-03-01', '2990-01-01'].map((day) => new Date(`${day}T12:00:00Z`));
-
-/** How many rows a deletion touches, which it then leaves as they were. */
-async function countTouched(forget: Forget, before: Date): Promise<number> {
-  const undone = new Error('undone');
-  let touched = 0;
-  await inTenant(server.owner, club.tenantId, async (scope) => {
-    await sql`truncate tests.written`.execute(scope.db);
-    await forget(scope, before);
-    touched = Object.values(await countWritten(scope.db, club.tenantId)).reduce((sum, count) => sum + count, 0);
-    throw undone;
-  }).catch((error: unknown) => {
-    if (error !== undone) throw error;
-  });
-  return touched;
-}
-
-const isFound = async (forget: Forget, before: Date): Promise<boolean> =>
-  (await listTenantsWhere(server.services.database, (scope) => forget(scope, before))).includes(club.tenantId);
 
 it.each(Object.keys(deletions))('%s is asked what it would delete, and finds no less than it does', async (name) => {
   const forget = deletions[name];
@@ -72,3 +52,23 @@ const insert = ({ db }: TenantScope) => sql`insert into client default values`.e
 it('a command that makes rows is no question', async () => {
   await expect(writeCondition(insert)).rejects.toThrow('cannot be made');
 });
+
+type Forget = (scope: TenantScope, before: Date) => Promise<void>;
+
+/** How many rows a deletion touches, which it then leaves as they were. */
+async function countTouched(forget: Forget, before: Date): Promise<number> {
+  const undone = new Error('undone');
+  let touched = 0;
+  await inTenant(server.owner, club.tenantId, async (scope) => {
+    await sql`truncate tests.written`.execute(scope.db);
+    await forget(scope, before);
+    touched = Object.values(await countWritten(scope.db, club.tenantId)).reduce((sum, count) => sum + count, 0);
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return touched;
+}
+
+const isFound = async (forget: Forget, before: Date): Promise<boolean> =>
+  (await listTenantsWhere(server.services.database, (scope) => forget(scope, before))).includes(club.tenantId);

@@ -26,31 +26,6 @@ const filled = inSoak(
   commits.filter((commit) => commit.startsWith('18a1ef52')),
 );
 
-interface Empty extends AsyncDisposable {
-  owner: Database;
-  superuser: Client;
-  connection: ClientConfig;
-}
-
-async function openEmpty(): Promise<Empty> {
-  const { ownerConnection, superuserConnection } = inject('postgres');
-  const database = `earlier_${randomUUID().replaceAll('-', '')}`;
-  const maker = new Client(superuserConnection);
-  await maker.connect();
-  await maker.query(`create database ${database} owner ${ownerConnection.user}`);
-  const superuser = new Client({ ...superuserConnection, database });
-  await superuser.connect();
-  const connection = { ...ownerConnection, database };
-  const owner = openDatabase(connection, 2);
-  const close = async () => {
-    await superuser.end();
-    await owner.destroy();
-    await maker.query(`drop database ${database} with (force)`);
-    await maker.end();
-  };
-  return { owner, superuser, connection, [Symbol.asyncDispose]: close };
-}
-
 let fresh: string[];
 beforeAll(async () => {
   const client = new Client({ ...inject('postgres').superuserConnection, database: await makeDatabase() });
@@ -58,15 +33,6 @@ beforeAll(async () => {
   fresh = await describeSchema(client);
   await client.end();
 });
-
-/** Rows of each table that has any. */
-async function countRows(client: Client): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ name: string; count: number }>(`
-    select relname as name, (xpath('/row/c/text()',
-      query_to_xml(format('select count(*) as c from public.%I', relname), false, true, '')))[1]::text::int as count
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'`);
-  return new Map(rows.map(({ name, count }) => [name, count]));
-}
 
 describe('a database of an earlier version', () => {
   it.each(tried)('as commit %s made it gets the schema that a new one has', async (commit) => {
@@ -115,3 +81,37 @@ describe('a database of an earlier version', () => {
     expect(await widenIds(db.owner, () => undefined)).toEqual([]);
   });
 });
+
+interface Empty extends AsyncDisposable {
+  owner: Database;
+  superuser: Client;
+  connection: ClientConfig;
+}
+
+async function openEmpty(): Promise<Empty> {
+  const { ownerConnection, superuserConnection } = inject('postgres');
+  const database = `earlier_${randomUUID().replaceAll('-', '')}`;
+  const maker = new Client(superuserConnection);
+  await maker.connect();
+  await maker.query(`create database ${database} owner ${ownerConnection.user}`);
+  const superuser = new Client({ ...superuserConnection, database });
+  await superuser.connect();
+  const connection = { ...ownerConnection, database };
+  const owner = openDatabase(connection, 2);
+  const close = async () => {
+    await superuser.end();
+    await owner.destroy();
+    await maker.query(`drop database ${database} with (force)`);
+    await maker.end();
+  };
+  return { owner, superuser, connection, [Symbol.asyncDispose]: close };
+}
+
+/** Rows of each table that has any. */
+async function countRows(client: Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; count: number }>(`
+    select relname as name, (xpath('/row/c/text()',
+      query_to_xml(format('select count(*) as c from public.%I', relname), false, true, '')))[1]::text::int as count
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'`);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}

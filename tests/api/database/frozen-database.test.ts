@@ -32,8 +32,6 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const statusOf = async (url: string): Promise<number> => (await server.app.inject(url)).statusCode;
-
 test('a frozen database yields 503 within bounded time, and everything resumes when it wakes', async () => {
   const people = await club.addPeople(12);
   const training = await club.addTraining({ max_places: people.length });
@@ -72,3 +70,5 @@ test('a frozen database yields 503 within bounded time, and everything resumes w
   await vi.waitUntil(() => server.services.changes.isHearing, patience);
   await vi.waitUntil(async () => (await sessions.countListening()) === 1, patience);
 });
+
+const statusOf = async (url: string): Promise<number> => (await server.app.inject(url)).statusCode;

@@ -25,34 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => owner.end());
 
-const install = (): Promise<void> => installJobQueue({ ...ownerConnection, database });
-const open = () => openJobQueue({ connection: { ...appConnection, database }, log });
-
-const sendJob = async (messageId: number) => {
-  const app = openDatabase({ ...appConnection, database }, 1);
-  const jobs = await open();
-  try {
-    await inTenant(app, 1, (scope) => jobs.send(scope, 'deliver-message', { tenantId: 1, messageId }));
-  } finally {
-    await jobs.stop();
-    await app.destroy();
-  }
-};
-
-const countJobs = async () => (await owner.query(`select from ${jobSchema}.job`)).rowCount;
-
-const countChanges = async () =>
-  (await owner.query(`select relname, xmin from pg_class where relnamespace = '${jobSchema}'::regnamespace order by 1`))
-    .rows;
-
-const findDrift = async () => {
-  const boss = new PgBoss({ ...ownerConnection, database, migrate: false, supervise: false, schedule: false });
-  await boss.start();
-  const drift = await boss.detectSchemaDrift();
-  await boss.stop();
-  return drift;
-};
-
 it('the job queue is unavailable to the application before the owner has created it', async () => {
   await expect(open()).rejects.toThrow('not installed');
 });
@@ -127,3 +99,31 @@ it('the job queue is maintained with no more than these privileges', async () =>
   await boss.stop();
   expect(problems).toEqual([]);
 });
+
+const install = (): Promise<void> => installJobQueue({ ...ownerConnection, database });
+const open = () => openJobQueue({ connection: { ...appConnection, database }, log });
+
+const sendJob = async (messageId: number) => {
+  const app = openDatabase({ ...appConnection, database }, 1);
+  const jobs = await open();
+  try {
+    await inTenant(app, 1, (scope) => jobs.send(scope, 'deliver-message', { tenantId: 1, messageId }));
+  } finally {
+    await jobs.stop();
+    await app.destroy();
+  }
+};
+
+const countJobs = async () => (await owner.query(`select from ${jobSchema}.job`)).rowCount;
+
+const countChanges = async () =>
+  (await owner.query(`select relname, xmin from pg_class where relnamespace = '${jobSchema}'::regnamespace order by 1`))
+    .rows;
+
+const findDrift = async () => {
+  const boss = new PgBoss({ ...ownerConnection, database, migrate: false, supervise: false, schedule: false });
+  await boss.start();
+  const drift = await boss.detectSchemaDrift();
+  await boss.stop();
+  return drift;
+};

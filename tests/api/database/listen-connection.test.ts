@@ -45,11 +45,6 @@ afterEach(async () => {
   await proxy.close();
 });
 
-const isHearing = async (): Promise<boolean> => {
-  await announceChange(server.owner, 7, ['timetable']);
-  return heard.some((change) => change !== 'everything');
-};
-
 test('an unavailable database is retried by one attempt at a time, with increasing backoff', async () => {
   await changes.listen();
   proxy.set('hanging up');
@@ -146,3 +141,8 @@ test('a notice that cannot be sent is sent when the database is back', async () 
   await otherDatabase.destroy();
   await own.close();
 });
+
+const isHearing = async (): Promise<boolean> => {
+  await announceChange(server.owner, 7, ['timetable']);
+  return heard.some((change) => change !== 'everything');
+};

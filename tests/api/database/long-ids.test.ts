@@ -12,27 +12,12 @@ import { inSoak } from '#tests/support/in-soak.ts';
 
 const tables = Object.keys(longIds).filter((name) => longIds[name]?.includes('id'));
 
-/** Lists of such rows, with what makes their pages small. */
-const listings: readonly [EndpointName, Record<string, string>][] = [
-  ['listMessages', { limit: '1' }],
-  ['listAudit', { limit: '1' }],
-  ['listEntries', { limit: '1' }],
-  ['listRegistrations', { limit: '1' }],
-  ['listRegistrationsOf', { limit: '1' }],
-];
-
 const beyond = 3_000_000_000;
 /** A second time in part, since what an `int` cannot hold it cannot hold anywhere. */
 const someNames = inSoak(
   endpointNames,
   endpointNames.filter((_name, index) => index % 8 === 0),
 );
-
-/** As after years: the next id of each of these tables. */
-async function continueAt({ owner }: TestApp, next: number): Promise<void> {
-  for (const name of tables)
-    await sql`alter table ${sql.table(name)} alter column id restart with ${sql.lit(next)}`.execute(owner);
-}
 
 describe.each([
   ['beyond 32 bits', beyond],
@@ -106,3 +91,18 @@ describe('the columns of long ids', () => {
     await test.close();
   });
 });
+
+/** Lists of such rows, with what makes their pages small. */
+const listings: readonly [EndpointName, Record<string, string>][] = [
+  ['listMessages', { limit: '1' }],
+  ['listAudit', { limit: '1' }],
+  ['listEntries', { limit: '1' }],
+  ['listRegistrations', { limit: '1' }],
+  ['listRegistrationsOf', { limit: '1' }],
+];
+
+/** As after years: the next id of each of these tables. */
+async function continueAt({ owner }: TestApp, next: number): Promise<void> {
+  for (const name of tables)
+    await sql`alter table ${sql.table(name)} alter column id restart with ${sql.lit(next)}`.execute(owner);
+}

@@ -35,34 +35,6 @@ afterEach(async () => {
 });
 
 const limits = { patienceMs: 60_000, firstWaitMs: 20 };
-const messageOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: Error) => error.message,
-  );
-
-/** Leaves the schema as an earlier version did. */
-async function migrateUntil(name: string): Promise<void> {
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder: fileURLToPath(migrationFolder) });
-  const { error } = await new Migrator({ db: owner, provider }).migrateTo(name);
-  if (error) throw error;
-}
-
-/** Waits until a lock on this table is being waited for. */
-async function waitForWaiter(table: string): Promise<void> {
-  const looking = new Client({ ...inject('postgres').superuserConnection, database });
-  await looking.connect();
-  await expect
-    .poll(
-      async () => {
-        const waiting = 'select from pg_locks where not granted and relation = $1::regclass';
-        return (await looking.query(waiting, [table])).rowCount;
-      },
-      { timeout: 60_000, interval: 5 },
-    )
-    .toBe(1);
-  await looking.end();
-}
 
 describe('a migration beside running servers', () => {
   it('that deadlocks with one of them is retried', async () => {
@@ -121,3 +93,32 @@ describe('a server on a database of another version', () => {
     );
   });
 });
+
+const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+
+/** Leaves the schema as an earlier version did. */
+async function migrateUntil(name: string): Promise<void> {
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder: fileURLToPath(migrationFolder) });
+  const { error } = await new Migrator({ db: owner, provider }).migrateTo(name);
+  if (error) throw error;
+}
+
+/** Waits until a lock on this table is being waited for. */
+async function waitForWaiter(table: string): Promise<void> {
+  const looking = new Client({ ...inject('postgres').superuserConnection, database });
+  await looking.connect();
+  await expect
+    .poll(
+      async () => {
+        const waiting = 'select from pg_locks where not granted and relation = $1::regclass';
+        return (await looking.query(waiting, [table])).rowCount;
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    .toBe(1);
+  await looking.end();
+}

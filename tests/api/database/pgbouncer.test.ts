@@ -24,32 +24,6 @@ let server: TestApp;
 let pooler: PgBouncer;
 let database: string;
 
-const through = (user: string) => `postgres://${user}@127.0.0.1:${pooler.port}/${database}`;
-const past = () => {
-  const { host, port, user } = inject('postgres').appConnection;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-};
-
-const startServer = async () => {
-  const process = ServerProcess.on({
-    DATABASE_URL: through('trenn_app'),
-    DATABASE_OWNER_URL: through('trenn_owner'),
-    DATABASE_DIRECT_URL: past(),
-  });
-  return { process, port: await process.start() };
-};
-
-const bookAll = async (club: TestClub, ports: number[], count: number): Promise<LoadResponse[]> => {
-  const people = await club.addPeople(count);
-  const training = await club.addTraining({ startsAt, max_places: count });
-  const loads = ports.map((port) => new HttpLoad(port, club.host, 20));
-  const answers = await Promise.all(
-    people.map((person, index) => (loads[index % loads.length] as HttpLoad).call(person, bookingOf(training.id))),
-  );
-  for (const load of loads) load.close();
-  return answers;
-};
-
 describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode (where pgbouncer is installed)', () => {
   beforeAll(async () => {
     server = await openTestApp(now.toISOString());
@@ -121,3 +95,29 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode (where pgbounc
     }
   });
 });
+
+const through = (user: string) => `postgres://${user}@127.0.0.1:${pooler.port}/${database}`;
+const past = () => {
+  const { host, port, user } = inject('postgres').appConnection;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+};
+
+const startServer = async () => {
+  const process = ServerProcess.on({
+    DATABASE_URL: through('trenn_app'),
+    DATABASE_OWNER_URL: through('trenn_owner'),
+    DATABASE_DIRECT_URL: past(),
+  });
+  return { process, port: await process.start() };
+};
+
+const bookAll = async (club: TestClub, ports: number[], count: number): Promise<LoadResponse[]> => {
+  const people = await club.addPeople(count);
+  const training = await club.addTraining({ startsAt, max_places: count });
+  const loads = ports.map((port) => new HttpLoad(port, club.host, 20));
+  const answers = await Promise.all(
+    people.map((person, index) => (loads[index % loads.length] as HttpLoad).call(person, bookingOf(training.id))),
+  );
+  for (const load of loads) load.close();
+  return answers;
+};

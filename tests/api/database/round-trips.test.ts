@@ -27,21 +27,6 @@ afterAll(async () => {
   await superuser.end();
 });
 
-const insertOf = (host: string): CompiledQuery =>
-  CompiledQuery.raw('insert into tenant_host (host, tenant_id) values ($1, 1)', [host]);
-
-const hosts = async (): Promise<string[]> =>
-  (await superuser.query<{ host: string }>('select host from tenant_host order by host')).rows.map(({ host }) => host);
-
-const countWaiting = async (): Promise<number | null> =>
-  (
-    await superuser.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-  ).rowCount;
-
-const readB = () => database.selectFrom('tenant_host').selectAll().where('host', '=', 'b').execute();
-
 test('a pipelined statement is visible to the next statement, and after the commit', async () => {
   const seen = await database.transaction().execute(async (db) => {
     await pipeline(db, insertOf('a'));
@@ -144,3 +129,18 @@ test('a migration that adds a column does not break a statement prepared before 
   await expect(readB()).rejects.toMatchObject({ code: '0A000' });
   expect(await readB()).toEqual([{ host: 'b', tenant_id: 3, note: null }]);
 });
+
+const insertOf = (host: string): CompiledQuery =>
+  CompiledQuery.raw('insert into tenant_host (host, tenant_id) values ($1, 1)', [host]);
+
+const hosts = async (): Promise<string[]> =>
+  (await superuser.query<{ host: string }>('select host from tenant_host order by host')).rows.map(({ host }) => host);
+
+const countWaiting = async (): Promise<number | null> =>
+  (
+    await superuser.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rowCount;
+
+const readB = () => database.selectFrom('tenant_host').selectAll().where('host', '=', 'b').execute();

@@ -23,25 +23,6 @@ afterAll(() => test?.close());
 
 const refused = expect.objectContaining({ code: '42501' });
 
-/** The first row of a tenant's table, as JSON. */
-const takeRow = (table: string, { tenantId }: FullTenant) =>
-  inTenant(test.owner, tenantId, async ({ db }) => {
-    const { rows } = await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(table)} t limit 1`.execute(
-      db,
-    );
-    return JSON.stringify(rows[0]?.row);
-  });
-
-const run = (database: Database, statement: ReturnType<typeof sql>) =>
-  inTenant(database, own.tenantId, ({ db }) => statement.execute(db));
-
-/** The error of a forbidden operation; nothing if it succeeded. */
-const errorOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-
 it('the catalogue query finds all tables, and the tests have rows of both tenants in each', async () => {
   expect(tables.length).toBeGreaterThanOrEqual(18);
   for (const tenant of [own, foreign]) {
@@ -117,3 +98,22 @@ it('would detect a hole: with the guard off, the same statements reach the other
     await sql`alter table style force row level security`.execute(test.owner);
   }
 });
+
+/** The first row of a tenant's table, as JSON. */
+const takeRow = (table: string, { tenantId }: FullTenant) =>
+  inTenant(test.owner, tenantId, async ({ db }) => {
+    const { rows } = await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(table)} t limit 1`.execute(
+      db,
+    );
+    return JSON.stringify(rows[0]?.row);
+  });
+
+const run = (database: Database, statement: ReturnType<typeof sql>) =>
+  inTenant(database, own.tenantId, ({ db }) => statement.execute(db));
+
+/** The error of a forbidden operation; nothing if it succeeded. */
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );

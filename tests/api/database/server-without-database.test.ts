@@ -17,25 +17,6 @@ afterAll(async () => {
   await database.close();
 });
 
-function startServer(): ServerChild {
-  const { user, database: name } = database.connection;
-  const { host, port } = proxy.address;
-  return new ServerChild('server-process-child.ts', [makeTestDist(), 'real'], {
-    DATABASE_URL: `postgres://${user}@${host}:${port}/${name}`,
-    TRENN_SECRET: testSecret,
-    PORT: '0',
-    DATA_DIR: makeThrowAwayFolder(),
-    LOG_LEVEL: 'silent',
-  });
-}
-
-async function nextOf(child: ServerChild, name: string): Promise<ChildEvent> {
-  for (;;) {
-    const event = await child.next();
-    if (event.event === name) return event;
-  }
-}
-
 test('a server that is started while its database is unavailable says so in one sentence and exits', async () => {
   proxy.set('hanging up');
   const child = startServer();
@@ -55,3 +36,22 @@ test('SIGTERM ends a server whose database has become unavailable', async () => 
   await child.end('SIGTERM');
   expect(child.process.exitCode).toBe(0);
 });
+
+function startServer(): ServerChild {
+  const { user, database: name } = database.connection;
+  const { host, port } = proxy.address;
+  return new ServerChild('server-process-child.ts', [makeTestDist(), 'real'], {
+    DATABASE_URL: `postgres://${user}@${host}:${port}/${name}`,
+    TRENN_SECRET: testSecret,
+    PORT: '0',
+    DATA_DIR: makeThrowAwayFolder(),
+    LOG_LEVEL: 'silent',
+  });
+}
+
+async function nextOf(child: ServerChild, name: string): Promise<ChildEvent> {
+  for (;;) {
+    const event = await child.next();
+    if (event.event === name) return event;
+  }
+}

@@ -41,33 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const urlOf = (order = [0, 1]): string => {
-  const { user, database: name } = nodes[0]?.postgres.connections.appConnection ?? { user: '', database: '' };
-  const hosts = order.map((n) => nodes[n]?.proxy.address).map((at) => `${at?.host}:${at?.port}`);
-  return `postgres://${user}@${hosts.join(',')}/${name}?target_session_attrs=read-write`;
-};
-
-/** A standby refuses to write, and says so to whoever connects. */
-async function setRole(n: number, role: 'leader' | 'standby'): Promise<void> {
-  const { superuserConnection } = nodes[n]?.postgres.connections ?? {};
-  if (!superuserConnection) throw new Error('there are two');
-  await withClient(superuserConnection, async (client) => {
-    const word = role === 'standby' ? 'on' : 'off';
-    await client.query('set default_transaction_read_only = off');
-    await client.query(`alter system set default_transaction_read_only = ${word}`);
-    await client.query('select pg_reload_conf()');
-  });
-}
-
 const idOf = 'select system_identifier::text as id from pg_control_system()';
-
-/** Which of the two it is connected to. */
-const whereOf = async (own = database): Promise<number> => {
-  const { rows } = await sql.raw<{ id: string }>(idOf).execute(own);
-  return ids.indexOf(rows[0]?.id ?? '');
-};
-const write = () => sql`create temporary table written (n int)`.execute(database);
-const findWhere = () => whereOf().catch(() => -1);
 
 test('of several hosts the one that can be written to serves, wherever it stands', async () => {
   expect(await whereOf()).toBe(0);
@@ -120,3 +94,29 @@ test('a leader that is demoted keeps nobody: who writes there is sent to the oth
   );
   expect(await whereOf()).toBe(1);
 });
+
+const urlOf = (order = [0, 1]): string => {
+  const { user, database: name } = nodes[0]?.postgres.connections.appConnection ?? { user: '', database: '' };
+  const hosts = order.map((n) => nodes[n]?.proxy.address).map((at) => `${at?.host}:${at?.port}`);
+  return `postgres://${user}@${hosts.join(',')}/${name}?target_session_attrs=read-write`;
+};
+
+/** A standby refuses to write, and says so to whoever connects. */
+async function setRole(n: number, role: 'leader' | 'standby'): Promise<void> {
+  const { superuserConnection } = nodes[n]?.postgres.connections ?? {};
+  if (!superuserConnection) throw new Error('there are two');
+  await withClient(superuserConnection, async (client) => {
+    const word = role === 'standby' ? 'on' : 'off';
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter system set default_transaction_read_only = ${word}`);
+    await client.query('select pg_reload_conf()');
+  });
+}
+
+/** Which of the two it is connected to. */
+const whereOf = async (own = database): Promise<number> => {
+  const { rows } = await sql.raw<{ id: string }>(idOf).execute(own);
+  return ids.indexOf(rows[0]?.id ?? '');
+};
+const write = () => sql`create temporary table written (n int)`.execute(database);
+const findWhere = () => whereOf().catch(() => -1);

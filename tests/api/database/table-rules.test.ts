@@ -15,15 +15,6 @@ afterAll(() => test?.close());
 
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
-/** All read it, and each writes its own rows. */
-const readByAll = (name: string, condition: string) =>
-  ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((cmd) => ({
-    name,
-    cmd,
-    condition: cmd === 'SELECT' ? 'true' : condition,
-    isOne: true,
-  }));
-
 describe('every tenant table', () => {
   it('is every table except the platform’s own', async () => {
     const all = await ask(sql<{ name: string }>`
@@ -159,3 +150,12 @@ describe('the application’s role', () => {
 
 /** Rows of a query on the system catalogue, as its owner. */
 const ask = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.owner)).rows;
+
+/** All read it, and each writes its own rows. */
+const readByAll = (name: string, condition: string) =>
+  ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((cmd) => ({
+    name,
+    cmd,
+    condition: cmd === 'SELECT' ? 'true' : condition,
+    isOne: true,
+  }));

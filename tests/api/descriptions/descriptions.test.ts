@@ -22,17 +22,6 @@ beforeEach(async () => {
   trainerId = (await club.inScope((scope) => buildTrainer(scope))).id;
 });
 
-const put = (path: string, body: object) => call(server.app, club, { method: 'PUT', path, body, as: admin });
-const save = (image: Buffer | string) =>
-  put(`/admin/description/trainer/${trainerId}/photo`, {
-    image: typeof image === 'string' ? image : image.toString('base64'),
-  });
-const draw = (width = 60, height = 90) => sharp({ create: { width, height, channels: 3, background: '#5c7' } });
-const fetchFile = (id: unknown, host = club.host) =>
-  server.app.inject({ url: `${apiBase}/public/file/${String(id)}`, headers: { host } });
-const lookAt = async (id: number) =>
-  (await call(server.app, club, { path: `/public/schedule/${id}` })).body as { item: Record<string, unknown> };
-
 test('what all trainings of a name are is shown with each of them, and a change at once', async () => {
   const { id } = await club.addTraining({ name: 'Vinyasa', trainer_id: trainerId });
   expect(await lookAt(id)).not.toHaveProperty('item.about');
@@ -112,3 +101,14 @@ describe('a photo', () => {
     expect((await fetchFile(second)).statusCode).toBe(404);
   });
 });
+
+const put = (path: string, body: object) => call(server.app, club, { method: 'PUT', path, body, as: admin });
+const save = (image: Buffer | string) =>
+  put(`/admin/description/trainer/${trainerId}/photo`, {
+    image: typeof image === 'string' ? image : image.toString('base64'),
+  });
+const draw = (width = 60, height = 90) => sharp({ create: { width, height, channels: 3, background: '#5c7' } });
+const fetchFile = (id: unknown, host = club.host) =>
+  server.app.inject({ url: `${apiBase}/public/file/${String(id)}`, headers: { host } });
+const lookAt = async (id: number) =>
+  (await call(server.app, club, { path: `/public/schedule/${id}` })).body as { item: Record<string, unknown> };

@@ -25,15 +25,6 @@ beforeEach(async () => {
   [admin, trainer, [mari]] = await Promise.all([club.addAdmin(), club.addTrainer(), club.addPeople(1)]);
 });
 
-const addCard = async (columns: object = {}): Promise<string> =>
-  (await club.inScope((scope) => buildCard(scope, { client_id: mari.clientId, ...columns }))).code;
-const findByCard = (as: TestPerson, code: string): Promise<TestResponse> =>
-  call(server.app, club, { path: `/trainer/card/${code}`, as });
-const makeCode = async (as: TestPerson): Promise<TestResponse> =>
-  call(server.app, club, { method: 'POST', path: '/user/entry/desk-code', as });
-const findByCode = (as: TestPerson, code: unknown): Promise<TestResponse> =>
-  call(server.app, club, { path: `/trainer/entry/desk-code/${String(code)}`, as });
-
 describe('a card', () => {
   test('shows a trainer the first name and today’s bookings in their own trainings, and an admin everything', async () => {
     const own = await club.addTraining({ startsAt: '2026-11-18T18:00:00', trainer_id: trainer.trainerId });
@@ -116,3 +107,12 @@ describe('a six-digit code', () => {
     expect((await makeCode(mari)).status).toBe(200);
   });
 });
+
+const addCard = async (columns: object = {}): Promise<string> =>
+  (await club.inScope((scope) => buildCard(scope, { client_id: mari.clientId, ...columns }))).code;
+const findByCard = (as: TestPerson, code: string): Promise<TestResponse> =>
+  call(server.app, club, { path: `/trainer/card/${code}`, as });
+const makeCode = async (as: TestPerson): Promise<TestResponse> =>
+  call(server.app, club, { method: 'POST', path: '/user/entry/desk-code', as });
+const findByCode = (as: TestPerson, code: unknown): Promise<TestResponse> =>
+  call(server.app, club, { path: `/trainer/entry/desk-code/${String(code)}`, as });

@@ -36,51 +36,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const post = async (path: string, body?: object) =>
-  (await call(server.app, club, { method: 'POST', path, as: admin, ...(body && { body }) })).body;
-
-/** An admin adds the tablet’s lock, and enters its code where the bridge is started. */
-async function addLock(): Promise<{ id: number; code: string }> {
-  const { id } = (await post('/admin/door', { name: 'Pöördvärav', unitId: club.unitId, lockOf: tablet.id })) as {
-    id: number;
-  };
-  const { code } = (await post(`/admin/door/${id}/enrolment`)) as { code: string };
-  return { id, code };
-}
-
-interface Bridge {
-  log: string[];
-  outcome: Promise<'stopped' | 'removed'>;
-  /** Waits until `count` log lines contain these words. */
-  waitFor(words: string, count?: number): Promise<void>;
-}
-
-async function startBridge(code: string | undefined): Promise<Bridge> {
-  const log: string[] = [];
-  const port = await listen(server.app);
-  const place = { origin: new URL(`http://${club.host}:${port}`), address: '127.0.0.1' };
-  const outcome = runBridge({
-    server: place,
-    folder,
-    code,
-    open: () => postToLock(turnstile.address),
-    log: (line) => log.push(line),
-    signal: stop.signal,
-    restMs: 20,
-    clock: () => server.clock.now,
-  });
-  const waitFor = (words: string, count = 1): Promise<void> =>
-    expect.poll(() => log.filter((line) => line.includes(words)).length).toBeGreaterThanOrEqual(count);
-  return { log, outcome, waitFor };
-}
-
-const scan = (as: TestPerson) =>
-  call(server.app, club, {
-    path: `/user/code?data=${encodeURIComponent(tablet.showCode(server.clock.now))}`,
-    as,
-    key: randomUUID(),
-  });
-
 test('a turnstile turns once for a scan of the door’s code, and once for a pass that the tablet admits', async () => {
   const bridge = await startBridge((await addLock()).code);
   await bridge.waitFor('Connected.');
@@ -153,3 +108,48 @@ test('a bridge without a code, or with a wrong one, does not become a lock', asy
   await expect((await startBridge(undefined)).outcome).rejects.toThrow('--code');
   await expect((await startBridge('0000000000')).outcome).rejects.toThrow('404');
 });
+
+const post = async (path: string, body?: object) =>
+  (await call(server.app, club, { method: 'POST', path, as: admin, ...(body && { body }) })).body;
+
+/** An admin adds the tablet’s lock, and enters its code where the bridge is started. */
+async function addLock(): Promise<{ id: number; code: string }> {
+  const { id } = (await post('/admin/door', { name: 'Pöördvärav', unitId: club.unitId, lockOf: tablet.id })) as {
+    id: number;
+  };
+  const { code } = (await post(`/admin/door/${id}/enrolment`)) as { code: string };
+  return { id, code };
+}
+
+interface Bridge {
+  log: string[];
+  outcome: Promise<'stopped' | 'removed'>;
+  /** Waits until `count` log lines contain these words. */
+  waitFor(words: string, count?: number): Promise<void>;
+}
+
+async function startBridge(code: string | undefined): Promise<Bridge> {
+  const log: string[] = [];
+  const port = await listen(server.app);
+  const place = { origin: new URL(`http://${club.host}:${port}`), address: '127.0.0.1' };
+  const outcome = runBridge({
+    server: place,
+    folder,
+    code,
+    open: () => postToLock(turnstile.address),
+    log: (line) => log.push(line),
+    signal: stop.signal,
+    restMs: 20,
+    clock: () => server.clock.now,
+  });
+  const waitFor = (words: string, count = 1): Promise<void> =>
+    expect.poll(() => log.filter((line) => line.includes(words)).length).toBeGreaterThanOrEqual(count);
+  return { log, outcome, waitFor };
+}
+
+const scan = (as: TestPerson) =>
+  call(server.app, club, {
+    path: `/user/code?data=${encodeURIComponent(tablet.showCode(server.clock.now))}`,
+    as,
+    key: randomUUID(),
+  });

@@ -18,32 +18,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
 });
 
-const post = (path: string, body: object, as?: TestPerson): Promise<TestResponse> =>
-  call(server.app, club, { method: 'POST', path, body, ...(as && { as }) });
-
-const addDoor = async (): Promise<number> =>
-  (await post('/admin/door', { name: 'Peauks', unitId: club.unitId }, admin)).body['id'] as number;
-
-const askCode = async (doorId: number): Promise<string> =>
-  (await call(server.app, club, { method: 'POST', path: `/admin/door/${doorId}/enrolment`, as: admin })).body[
-    'code'
-  ] as string;
-
-const enrol = (code: string, key = makeDeviceKey()) => post('/door/enrol', { code, publicKey: key.publicKey });
-
-async function askToken(doorId: number, key: ReturnType<typeof makeDeviceKey>): Promise<TestResponse> {
-  const { challenge } = (await post('/door/challenge', { doorId })).body as { challenge: string };
-  return post('/door/token', {
-    doorId,
-    challenge,
-    signature: key.sign(challengeMessage(challenge)).toString('base64url'),
-  });
-}
-
-const snapshotBy = (token: string) => call(server.app, club, { path: '/door/snapshot', as: { clientId: 0, token } });
-const listDoors = async () =>
-  (await call(server.app, club, { path: '/admin/door', as: await club.renewToken(admin) })).body['items'];
-
 describe('enrolling a tablet as a door', () => {
   test('needs an admin’s code of 50 bits, once; afterwards only its key gets it a token', async () => {
     const doorId = await addDoor();
@@ -140,3 +114,29 @@ describe('a door’s token', () => {
     ).toBe(404);
   });
 });
+
+const post = (path: string, body: object, as?: TestPerson): Promise<TestResponse> =>
+  call(server.app, club, { method: 'POST', path, body, ...(as && { as }) });
+
+const addDoor = async (): Promise<number> =>
+  (await post('/admin/door', { name: 'Peauks', unitId: club.unitId }, admin)).body['id'] as number;
+
+const askCode = async (doorId: number): Promise<string> =>
+  (await call(server.app, club, { method: 'POST', path: `/admin/door/${doorId}/enrolment`, as: admin })).body[
+    'code'
+  ] as string;
+
+const enrol = (code: string, key = makeDeviceKey()) => post('/door/enrol', { code, publicKey: key.publicKey });
+
+async function askToken(doorId: number, key: ReturnType<typeof makeDeviceKey>): Promise<TestResponse> {
+  const { challenge } = (await post('/door/challenge', { doorId })).body as { challenge: string };
+  return post('/door/token', {
+    doorId,
+    challenge,
+    signature: key.sign(challengeMessage(challenge)).toString('base64url'),
+  });
+}
+
+const snapshotBy = (token: string) => call(server.app, club, { path: '/door/snapshot', as: { clientId: 0, token } });
+const listDoors = async () =>
+  (await call(server.app, club, { path: '/admin/door', as: await club.renewToken(admin) })).body['items'];

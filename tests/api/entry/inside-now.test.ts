@@ -21,29 +21,6 @@ beforeEach(async () => {
   desk = await addDeskWorker(server, club, false);
 });
 
-const enter = (at: string, entry: object = {}) =>
-  club.inScope(({ db, tenantId }) =>
-    db
-      .insertInto('entry')
-      .values({
-        tenant_id: tenantId,
-        op_id: randomUUID(),
-        unit_id: club.unitId,
-        door_id: null,
-        client_id: null,
-        via: 'pass',
-        answer: 'open',
-        reason: 'welcome',
-        entered_at: new Date(at),
-        created_at: new Date(at),
-        ...entry,
-      })
-      .execute(),
-  );
-
-const look = async (query = ''): Promise<PersonInside[]> =>
-  (await call(server.app, club, { path: `/admin/entry/inside${query}`, as: desk })).body['items'] as PersonInside[];
-
 test('everybody who is in stands there once, by their last entry, with the right that admitted them', async () => {
   const [mari, jaan] = await club.addPeople(2, 'none');
   const [late, gone] = await club.addPeople(2, 'none');
@@ -90,3 +67,26 @@ test('the desk sees whether somebody may enter and what they have today; a train
   for (const asked of [path, '/admin/entry/inside'])
     expect((await call(server.app, club, { path: asked, as: trainer })).status).toBe(403);
 });
+
+const enter = (at: string, entry: object = {}) =>
+  club.inScope(({ db, tenantId }) =>
+    db
+      .insertInto('entry')
+      .values({
+        tenant_id: tenantId,
+        op_id: randomUUID(),
+        unit_id: club.unitId,
+        door_id: null,
+        client_id: null,
+        via: 'pass',
+        answer: 'open',
+        reason: 'welcome',
+        entered_at: new Date(at),
+        created_at: new Date(at),
+        ...entry,
+      })
+      .execute(),
+  );
+
+const look = async (query = ''): Promise<PersonInside[]> =>
+  (await call(server.app, club, { path: `/admin/entry/inside${query}`, as: desk })).body['items'] as PersonInside[];

@@ -28,31 +28,6 @@ beforeEach(async () => {
   server.clock.advance(60);
 });
 
-/** The session of the phone that will be lost. */
-const startSession = () =>
-  club.inScope(async ({ db, tenantId }) => {
-    const device = JSON.stringify({ platform: 'Linux', userAgent: phoneAgent });
-    const times = { created_at: start, last_used_at: start };
-    const { id } = await db
-      .insertInto('session')
-      .values({ tenant_id: tenantId, client_id: mari.clientId, keep: true, device, ...times })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.updateTable('pass').set({ session_id: id }).execute();
-    return id;
-  });
-const endReason = async (): Promise<string | null> =>
-  club.inScope(async ({ db }) => {
-    const query = db.selectFrom('session').select('end_reason as reason').where('id', '=', lostSession);
-    return (await query.executeTakeFirstOrThrow()).reason;
-  });
-const list = async (as = mari) => (await call(server.app, club, { path: '/user/entry/pass', as })).body['items'];
-const end = (passId: number, as = mari): Promise<TestResponse> =>
-  call(server.app, club, { method: 'DELETE', path: `/user/entry/pass/${passId}`, as });
-const endAllOf = (clientId: number, as: TestPerson): Promise<TestResponse> =>
-  call(server.app, club, { method: 'DELETE', path: `/admin/client/${clientId}/pass`, as });
-const seen = (phone = lost) => tablet.scan(phone.show(server.clock.now));
-
 describe('a lost phone', () => {
   test('is listed with its device, when it was added and when it was last seen', async () => {
     const own = await openPhone(server.app, club, mari);
@@ -156,3 +131,28 @@ describe('the staff', () => {
     expect(await list()).toHaveLength(1);
   });
 });
+
+/** The session of the phone that will be lost. */
+const startSession = () =>
+  club.inScope(async ({ db, tenantId }) => {
+    const device = JSON.stringify({ platform: 'Linux', userAgent: phoneAgent });
+    const times = { created_at: start, last_used_at: start };
+    const { id } = await db
+      .insertInto('session')
+      .values({ tenant_id: tenantId, client_id: mari.clientId, keep: true, device, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('pass').set({ session_id: id }).execute();
+    return id;
+  });
+const endReason = async (): Promise<string | null> =>
+  club.inScope(async ({ db }) => {
+    const query = db.selectFrom('session').select('end_reason as reason').where('id', '=', lostSession);
+    return (await query.executeTakeFirstOrThrow()).reason;
+  });
+const list = async (as = mari) => (await call(server.app, club, { path: '/user/entry/pass', as })).body['items'];
+const end = (passId: number, as = mari): Promise<TestResponse> =>
+  call(server.app, club, { method: 'DELETE', path: `/user/entry/pass/${passId}`, as });
+const endAllOf = (clientId: number, as: TestPerson): Promise<TestResponse> =>
+  call(server.app, club, { method: 'DELETE', path: `/admin/client/${clientId}/pass`, as });
+const seen = (phone = lost) => tablet.scan(phone.show(server.clock.now));

@@ -24,15 +24,6 @@ beforeEach(async () => {
   phone = await openPhone(server.app, club, mari);
 });
 
-interface Page {
-  items: { id: number; at: string; flag: string | null; name: string | null }[];
-  nextCursor?: string;
-}
-const list = async (query = ''): Promise<Page> =>
-  (await call(server.app, club, { path: `/admin/entry${query}`, as: await club.renewToken(admin) }))
-    .body as unknown as Page;
-const report = (door: TestTablet, at: string) => door.report(phone.passId, { at, step: 1 });
-
 test('the entry log is ordered by time of entry, whenever a door reported it, and paginated', async () => {
   server.clock.now = new Date('2026-11-18T20:00:00Z');
   await report(front, '2026-11-18T18:00:00.000Z');
@@ -66,3 +57,12 @@ test('names are shown to admins only, and only of this club', async () => {
   const stranger = await other.addAdmin();
   expect((await call(server.app, other, { path: '/admin/entry', as: stranger })).body['items']).toEqual([]);
 });
+
+interface Page {
+  items: { id: number; at: string; flag: string | null; name: string | null }[];
+  nextCursor?: string;
+}
+const list = async (query = ''): Promise<Page> =>
+  (await call(server.app, club, { path: `/admin/entry${query}`, as: await club.renewToken(admin) }))
+    .body as unknown as Page;
+const report = (door: TestTablet, at: string) => door.report(phone.passId, { at, step: 1 });

@@ -22,29 +22,6 @@ beforeEach(async () => {
   [mari] = await club.addPeople(1, { visits_total: 10 });
 });
 
-const send = async (data: string, { as = mari, key = randomUUID() as string } = {}): Promise<TestResponse> =>
-  call(server.app, club, {
-    method: 'POST',
-    path: '/user/entry/scan',
-    as: await club.renewToken(as),
-    key,
-    body: { data },
-  });
-const entries = () =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('entry')
-      .select(['via', 'answer', 'entered_at as at', 'client_id as clientId'])
-      .orderBy('id')
-      .execute(),
-  );
-const used = () =>
-  club.inScope(
-    async ({ db }) => (await db.selectFrom('contract').select('visits_used').executeTakeFirstOrThrow()).visits_used,
-  );
-const inside = async () =>
-  (await call(server.app, club, { path: '/public/entry/inside' })).body['items'] as { inside: number }[];
-
 describe('a door’s code that was scanned offline', () => {
   test('is recorded as an unconfirmed visit, at the time of the door’s clock: nothing opens, no visit is used', async () => {
     const data = tablet.showCode(start);
@@ -95,3 +72,26 @@ describe('a door’s code that was scanned offline', () => {
     expect(await entries()).toEqual([]);
   });
 });
+
+const send = async (data: string, { as = mari, key = randomUUID() as string } = {}): Promise<TestResponse> =>
+  call(server.app, club, {
+    method: 'POST',
+    path: '/user/entry/scan',
+    as: await club.renewToken(as),
+    key,
+    body: { data },
+  });
+const entries = () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('entry')
+      .select(['via', 'answer', 'entered_at as at', 'client_id as clientId'])
+      .orderBy('id')
+      .execute(),
+  );
+const used = () =>
+  club.inScope(
+    async ({ db }) => (await db.selectFrom('contract').select('visits_used').executeTakeFirstOrThrow()).visits_used,
+  );
+const inside = async () =>
+  (await call(server.app, club, { path: '/public/entry/inside' })).body['items'] as { inside: number }[];

@@ -23,11 +23,6 @@ beforeEach(async () => {
   tablet = await openTablet(server, club);
 });
 
-const ask = async (door = tablet, cursor?: string): Promise<DoorSnapshot> =>
-  (await door.call(`/door/snapshot${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body as unknown as DoorSnapshot;
-const addPhone = async () => openPhone(server.app, club, (await club.addPeople(1))[0]);
-const namesOf = (heard: { people: KnownPeople['people'] } | undefined): string[] => Object.keys(heard?.people ?? {});
-
 describe('a door snapshot is signed by the club', () => {
   test('and covers all that the door then knows, even if only the changes are sent', async () => {
     const [first, second] = [await addPhone(), await addPhone()];
@@ -148,3 +143,8 @@ describe('a door refuses', () => {
       expect(verifyStoredDoor({ ...door, known: { ...known, ...change } } as StoredDoor).known).toBeUndefined();
   });
 });
+
+const ask = async (door = tablet, cursor?: string): Promise<DoorSnapshot> =>
+  (await door.call(`/door/snapshot${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body as unknown as DoorSnapshot;
+const addPhone = async () => openPhone(server.app, club, (await club.addPeople(1))[0]);
+const namesOf = (heard: { people: KnownPeople['people'] } | undefined): string[] => Object.keys(heard?.people ?? {});

@@ -23,49 +23,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
 });
 
-const look = async (query = ''): Promise<AdminHome> =>
-  (await call(server.app, club, { path: `/admin/home${query}`, as: admin })).body as unknown as AdminHome;
-
-const enter = (at: string, entry: object = {}) =>
-  club.inScope(({ db, tenantId }) =>
-    db
-      .insertInto('entry')
-      .values({
-        tenant_id: tenantId,
-        op_id: randomUUID(),
-        unit_id: club.unitId,
-        door_id: null,
-        client_id: null,
-        via: 'pass',
-        answer: 'open',
-        reason: 'welcome',
-        entered_at: new Date(at),
-        created_at: new Date(at),
-        ...entry,
-      })
-      .execute(),
-  );
-
-const fail = (at: string) =>
-  club.inScope(({ db, tenantId }) =>
-    db
-      .insertInto('message')
-      .values({
-        tenant_id: tenantId,
-        channel: 'sms',
-        client_id: admin.clientId,
-        recipient: '+37255500000',
-        language: 'et',
-        template: 'training_cancelled',
-        data: '{}',
-        state: 'failed',
-        last_error: null,
-        sent_at: null,
-        created_at: new Date(at),
-      })
-      .execute(),
-  );
-
 test('a club in order has nothing that needs a hand', async () => {
   const led = await club.inScope((scope) => buildTrainer(scope));
   await club.addTraining({ trainer_id: led.id });
@@ -176,3 +133,46 @@ test('an admin’s start says what the server stands on, as long as it does', as
   }
   expect(await look()).not.toHaveProperty('warnings');
 });
+
+const look = async (query = ''): Promise<AdminHome> =>
+  (await call(server.app, club, { path: `/admin/home${query}`, as: admin })).body as unknown as AdminHome;
+
+const enter = (at: string, entry: object = {}) =>
+  club.inScope(({ db, tenantId }) =>
+    db
+      .insertInto('entry')
+      .values({
+        tenant_id: tenantId,
+        op_id: randomUUID(),
+        unit_id: club.unitId,
+        door_id: null,
+        client_id: null,
+        via: 'pass',
+        answer: 'open',
+        reason: 'welcome',
+        entered_at: new Date(at),
+        created_at: new Date(at),
+        ...entry,
+      })
+      .execute(),
+  );
+
+const fail = (at: string) =>
+  club.inScope(({ db, tenantId }) =>
+    db
+      .insertInto('message')
+      .values({
+        tenant_id: tenantId,
+        channel: 'sms',
+        client_id: admin.clientId,
+        recipient: '+37255500000',
+        language: 'et',
+        template: 'training_cancelled',
+        data: '{}',
+        state: 'failed',
+        last_error: null,
+        sent_at: null,
+        created_at: new Date(at),
+      })
+      .execute(),
+  );

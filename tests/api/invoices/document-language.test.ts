@@ -19,23 +19,6 @@ beforeAll(async () => {
   desk = await addDeskWorker(server, club);
 });
 
-async function addPerson(language: Language): Promise<number> {
-  const [{ clientId }] = await club.addPeople(1, 'none');
-  await club.inScope(({ db }) => db.updateTable('client').set({ language }).where('id', '=', clientId).execute());
-  return clientId;
-}
-
-const languageOf = (id: number) =>
-  club.inScope(({ db }) => db.selectFrom('invoice').select('language').where('id', '=', id).executeTakeFirst());
-
-/** Sold by a clerk whose language is Estonian. */
-const sell = async (path: string, body: object) => {
-  const lines = [{ productId: await club.inScope((scope) => buildProduct(scope)), quantity: 1 }];
-  const whole = { unitId: club.unitId, lines, ...body };
-  const sold = await call(server.app, club, { method: 'POST', path, as: desk, key: crypto.randomUUID(), body: whole });
-  return languageOf((sold.body['item'] as { id: number }).id);
-};
-
 describe('an invoice that staff make is in the language', () => {
   test.for([...languages])('of the buyer (%s)', async (language) => {
     expect(await sell('/admin/sale', { clientId: await addPerson(language), means: 'cash' })).toEqual({ language });
@@ -68,3 +51,20 @@ test('why something is credited of itself is said in the language of its invoice
   }
   expect([...said.values()].map(({ size }) => size)).toEqual(creditReasons.map(() => languages.length));
 });
+
+async function addPerson(language: Language): Promise<number> {
+  const [{ clientId }] = await club.addPeople(1, 'none');
+  await club.inScope(({ db }) => db.updateTable('client').set({ language }).where('id', '=', clientId).execute());
+  return clientId;
+}
+
+const languageOf = (id: number) =>
+  club.inScope(({ db }) => db.selectFrom('invoice').select('language').where('id', '=', id).executeTakeFirst());
+
+/** Sold by a clerk whose language is Estonian. */
+const sell = async (path: string, body: object) => {
+  const lines = [{ productId: await club.inScope((scope) => buildProduct(scope)), quantity: 1 }];
+  const whole = { unitId: club.unitId, lines, ...body };
+  const sold = await call(server.app, club, { method: 'POST', path, as: desk, key: crypto.randomUUID(), body: whole });
+  return languageOf((sold.body['item'] as { id: number }).id);
+};

@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-type Entries = NewPosting['entries'];
-
 test.each<[string, (invoiceId: number, clientId: number) => Partial<NewPosting> & { entries: Entries }]>([
   [
     "nobody's credit is overdrawn",
@@ -114,3 +112,5 @@ test.each<[string, string]>([
     expect((await findMoneyFaults(scope)).map((fault) => fault.rule)).toContain(rule);
   });
 });
+
+type Entries = NewPosting['entries'];

@@ -24,42 +24,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-const company = {
-  name: 'Kalev Grupp OÜ',
-  registryCode: '10137319',
-  vatNumber: 'EE100594102',
-  address: 'Pirni 7, 10617 Tallinn',
-  email: 'arved@kalev.test',
-  eAddress: '0191:10137319',
-  buyerReference: 'TK-7',
-};
-
-/** Letters about invoices as they leave: to whom, of which kind, with which files, in which words. */
-const letters = () =>
-  club.inScope(async (scope) => {
-    const rows = await scope.db.selectFrom('message').selectAll().where('template', 'like', 'invoice%').execute();
-    return Promise.all(
-      rows.map(async (row) => {
-        const { files } = scene.test.services;
-        const letter = await writeLetter(scope, row, { secret: testSecret, files });
-        if (letter.channel !== 'email') throw new Error('it is no mail');
-        const { text, subject, attachments = [] } = letter.mail;
-        const kept = { template: row.template, to: row.recipient, subject, text };
-        return { ...kept, files: attachments.map(({ type }) => type), data: openSealedData(testSecret, row) };
-      }),
-    );
-  });
-const run = () => mailInvoices(scene.test.services);
-const send = async (path: string, body: object, as?: { clientId: number; token: string }) =>
-  call(scene.test.app, club, { method: 'POST', path, key: crypto.randomUUID(), body, ...(as && { as }) });
-const addPerson = async () => {
-  const [{ clientId }] = await club.addPeople(1, 'none');
-  const email = await club.inScope(({ db }) =>
-    db.selectFrom('client').select('email').where('id', '=', clientId).executeTakeFirstOrThrow(),
-  );
-  return { clientId, email: email.email };
-};
-
 describe('an invoice reaches its payer on the day on which it is made, with its PDF, once:', () => {
   test('that of a month', async () => {
     const { clientId, email } = await addPerson();
@@ -152,3 +116,39 @@ test('a paper that cannot be made leaves its letter to a later run, and the othe
   await mailInvoices(services);
   expect((await letters()).map(({ to }) => to).toSorted()).toEqual([first.email, second.email].toSorted());
 });
+
+const company = {
+  name: 'Kalev Grupp OÜ',
+  registryCode: '10137319',
+  vatNumber: 'EE100594102',
+  address: 'Pirni 7, 10617 Tallinn',
+  email: 'arved@kalev.test',
+  eAddress: '0191:10137319',
+  buyerReference: 'TK-7',
+};
+
+/** Letters about invoices as they leave: to whom, of which kind, with which files, in which words. */
+const letters = () =>
+  club.inScope(async (scope) => {
+    const rows = await scope.db.selectFrom('message').selectAll().where('template', 'like', 'invoice%').execute();
+    return Promise.all(
+      rows.map(async (row) => {
+        const { files } = scene.test.services;
+        const letter = await writeLetter(scope, row, { secret: testSecret, files });
+        if (letter.channel !== 'email') throw new Error('it is no mail');
+        const { text, subject, attachments = [] } = letter.mail;
+        const kept = { template: row.template, to: row.recipient, subject, text };
+        return { ...kept, files: attachments.map(({ type }) => type), data: openSealedData(testSecret, row) };
+      }),
+    );
+  });
+const run = () => mailInvoices(scene.test.services);
+const send = async (path: string, body: object, as?: { clientId: number; token: string }) =>
+  call(scene.test.app, club, { method: 'POST', path, key: crypto.randomUUID(), body, ...(as && { as }) });
+const addPerson = async () => {
+  const [{ clientId }] = await club.addPeople(1, 'none');
+  const email = await club.inScope(({ db }) =>
+    db.selectFrom('client').select('email').where('id', '=', clientId).executeTakeFirstOrThrow(),
+  );
+  return { clientId, email: email.email };
+};

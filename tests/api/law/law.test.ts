@@ -10,28 +10,6 @@ import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { test } from '#tests/support/test.ts';
 
-const readLaw = async (server: TestApp, club: TestClub): Promise<Law> => {
-  const { status, body } = await call(server.app, club, { path: '/public/law' });
-  expect(status).toBe(200);
-  return body as unknown as Law;
-};
-
-const write = (
-  server: TestApp,
-  club: TestClub,
-  { as, page, en, version }: { as: TestPerson; page: LawPage; en: string; version: number },
-) =>
-  call(server.app, club, {
-    method: 'PUT',
-    path: '/admin/settings/law',
-    as,
-    key: randomUUID(),
-    body: { page, texts: { et: `${en} et`, en, lv: `${en} lv` }, version },
-  });
-
-const historyOf = (body: unknown, page: LawPage) =>
-  (body as { items: LawHistory[] }).items.find((one) => one.page === page);
-
 test('every table that belongs to a client has its rule, in an area of the privacy notice', async ({
   server,
   club,
@@ -106,3 +84,25 @@ test('terms without words in a language are refused at that field, and change no
   const { body: after } = await call(server.app, club, { path: '/admin/settings/law', as: admin });
   expect(historyOf(after, 'terms')?.versions).toEqual([]);
 });
+
+const readLaw = async (server: TestApp, club: TestClub): Promise<Law> => {
+  const { status, body } = await call(server.app, club, { path: '/public/law' });
+  expect(status).toBe(200);
+  return body as unknown as Law;
+};
+
+const write = (
+  server: TestApp,
+  club: TestClub,
+  { as, page, en, version }: { as: TestPerson; page: LawPage; en: string; version: number },
+) =>
+  call(server.app, club, {
+    method: 'PUT',
+    path: '/admin/settings/law',
+    as,
+    key: randomUUID(),
+    body: { page, texts: { et: `${en} et`, en, lv: `${en} lv` }, version },
+  });
+
+const historyOf = (body: unknown, page: LawPage) =>
+  (body as { items: LawHistory[] }).items.find((one) => one.page === page);

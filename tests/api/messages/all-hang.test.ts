@@ -37,6 +37,48 @@ afterAll(async () => {
 
 const silent = { warn: () => undefined, error: () => undefined };
 
+const twenty = Array.from({ length: 20 }, (_, at) => at);
+
+test('while payments, SMS, push and mails of one club all hang, the other club is answered and its mails leave', async () => {
+  const { club } = push;
+  await giveShop(push.test, club);
+  await club.inScope((scope) =>
+    saveAccount(scope, sealAccount(testSecret, club.tenantId, simulatedAccount), push.test.clock.now),
+  );
+  const mari = await push.addMari();
+  await push.subscribe(mari.browser);
+  const sender = await startHanging();
+  try {
+    await push.promote(mari);
+    await write(
+      club,
+      'sms',
+      twenty.map(String).map((end) => `+372555501${end.padStart(2, '0')}`),
+    );
+    await write(
+      club,
+      'email',
+      twenty.map((at) => `${at}@hangs.test`),
+    );
+    const paying = beginToPay(club);
+    await expect.poll(() => [...sender.hanging].toSorted(), { timeout: 60_000 }).toEqual(['email', 'push', 'sms']);
+    await expect.poll(() => sockets.size).toBeGreaterThan(0);
+    const [member] = await other.addPeople(1);
+    const training = await other.addTraining();
+    expect((await book(push.test.app, other, member, training.id)).status).toBe(201);
+    const day = await call(push.test.app, other, { path: '/user/schedule?from=2026-11-20', as: member });
+    expect(day.status).toBe(200);
+    await write(other, 'email', ['mari@klubi.test', 'jaan@klubi.test']);
+    await expect.poll(() => sender.mails.toSorted(), { timeout: 60_000 }).toContain('mari@klubi.test');
+    await expect.poll(() => sender.mails, { timeout: 60_000 }).toContain('jaan@klubi.test');
+    // The service still says nothing: who pays is told so, whatever else hangs.
+    for (const answer of await paying)
+      expect(answer).toMatchObject({ status: 409, body: { errors: ['payment_service_silent'] } });
+  } finally {
+    await sender.stop();
+  }
+});
+
 /** Sends as the server does; the services of SMS and push never answer, nor the mail server for one club's people. */
 async function startHanging() {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -88,45 +130,3 @@ async function beginToPay(club: TestClub) {
     }),
   );
 }
-
-const twenty = Array.from({ length: 20 }, (_, at) => at);
-
-test('while payments, SMS, push and mails of one club all hang, the other club is answered and its mails leave', async () => {
-  const { club } = push;
-  await giveShop(push.test, club);
-  await club.inScope((scope) =>
-    saveAccount(scope, sealAccount(testSecret, club.tenantId, simulatedAccount), push.test.clock.now),
-  );
-  const mari = await push.addMari();
-  await push.subscribe(mari.browser);
-  const sender = await startHanging();
-  try {
-    await push.promote(mari);
-    await write(
-      club,
-      'sms',
-      twenty.map(String).map((end) => `+372555501${end.padStart(2, '0')}`),
-    );
-    await write(
-      club,
-      'email',
-      twenty.map((at) => `${at}@hangs.test`),
-    );
-    const paying = beginToPay(club);
-    await expect.poll(() => [...sender.hanging].toSorted(), { timeout: 60_000 }).toEqual(['email', 'push', 'sms']);
-    await expect.poll(() => sockets.size).toBeGreaterThan(0);
-    const [member] = await other.addPeople(1);
-    const training = await other.addTraining();
-    expect((await book(push.test.app, other, member, training.id)).status).toBe(201);
-    const day = await call(push.test.app, other, { path: '/user/schedule?from=2026-11-20', as: member });
-    expect(day.status).toBe(200);
-    await write(other, 'email', ['mari@klubi.test', 'jaan@klubi.test']);
-    await expect.poll(() => sender.mails.toSorted(), { timeout: 60_000 }).toContain('mari@klubi.test');
-    await expect.poll(() => sender.mails, { timeout: 60_000 }).toContain('jaan@klubi.test');
-    // The service still says nothing: who pays is told so, whatever else hangs.
-    for (const answer of await paying)
-      expect(answer).toMatchObject({ status: 409, body: { errors: ['payment_service_silent'] } });
-  } finally {
-    await sender.stop();
-  }
-});

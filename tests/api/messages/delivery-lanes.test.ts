@@ -19,6 +19,49 @@ afterAll(() => outbox.close());
 
 const silent = { warn: () => undefined, error: () => undefined };
 
+test('mails of all clubs go on while the SMS provider of each club hangs', async () => {
+  const clubs = await Promise.all(Array.from({ length: 5 }, addClub));
+  const sender = await startHanging();
+  try {
+    for (const tenantId of clubs) await write(tenantId, 'sms', 20);
+    await expect.poll(() => sender.hanging.sms).toBeGreaterThanOrEqual(clubs.length);
+    for (const tenantId of clubs) await write(tenantId, 'email', 2);
+    // Every mail leaves before one of the SMS has ended.
+    await expect.poll(() => sender.mails.length).toBe(2 * clubs.length);
+  } finally {
+    await sender.stop();
+  }
+});
+
+test('the SMS of another club go on while those of one hang', async () => {
+  const [silentClub, other] = [await addClub(), await addClub()];
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const lanes = new DeliveryLanes();
+  const done: number[] = [];
+  const hanging = Array.from({ length: 40 }, () =>
+    lanes.run({ channel: 'sms', tenantId: silentClub, isBroadcast: true }, () => ended),
+  );
+  await lanes.run({ channel: 'sms', tenantId: other, isBroadcast: false }, async () => void done.push(other));
+  // A message of the club itself is not behind what it has written to hundreds.
+  await lanes.run({ channel: 'sms', tenantId: silentClub, isBroadcast: false }, async () => void done.push(silentClub));
+  expect(done).toEqual([other, silentClub]);
+  end();
+  await Promise.all(hanging);
+});
+
+test('a stop waits for what is being sent, and takes nothing new', async () => {
+  const lanes = new DeliveryLanes();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const lane = { channel: 'email', tenantId: 1, isBroadcast: false } as const;
+  const order: string[] = [];
+  const sending = lanes.run(lane, () => ended.then(() => void order.push('sent')));
+  const stopping = lanes.stop().then(() => order.push('stopped'));
+  await expect(lanes.run(lane, async () => undefined)).rejects.toThrow();
+  end();
+  await Promise.all([sending, stopping]);
+  expect(order).toEqual(['sent', 'stopped']);
+});
+
 /** Sends as the server does, by drivers of which those of SMS and push never answer. */
 async function startHanging() {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -68,46 +111,3 @@ async function write(tenantId: number, channel: 'sms' | 'email', count: number):
       );
   });
 }
-
-test('mails of all clubs go on while the SMS provider of each club hangs', async () => {
-  const clubs = await Promise.all(Array.from({ length: 5 }, addClub));
-  const sender = await startHanging();
-  try {
-    for (const tenantId of clubs) await write(tenantId, 'sms', 20);
-    await expect.poll(() => sender.hanging.sms).toBeGreaterThanOrEqual(clubs.length);
-    for (const tenantId of clubs) await write(tenantId, 'email', 2);
-    // Every mail leaves before one of the SMS has ended.
-    await expect.poll(() => sender.mails.length).toBe(2 * clubs.length);
-  } finally {
-    await sender.stop();
-  }
-});
-
-test('the SMS of another club go on while those of one hang', async () => {
-  const [silentClub, other] = [await addClub(), await addClub()];
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const lanes = new DeliveryLanes();
-  const done: number[] = [];
-  const hanging = Array.from({ length: 40 }, () =>
-    lanes.run({ channel: 'sms', tenantId: silentClub, isBroadcast: true }, () => ended),
-  );
-  await lanes.run({ channel: 'sms', tenantId: other, isBroadcast: false }, async () => void done.push(other));
-  // A message of the club itself is not behind what it has written to hundreds.
-  await lanes.run({ channel: 'sms', tenantId: silentClub, isBroadcast: false }, async () => void done.push(silentClub));
-  expect(done).toEqual([other, silentClub]);
-  end();
-  await Promise.all(hanging);
-});
-
-test('a stop waits for what is being sent, and takes nothing new', async () => {
-  const lanes = new DeliveryLanes();
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const lane = { channel: 'email', tenantId: 1, isBroadcast: false } as const;
-  const order: string[] = [];
-  const sending = lanes.run(lane, () => ended.then(() => void order.push('sent')));
-  const stopping = lanes.stop().then(() => order.push('stopped'));
-  await expect(lanes.run(lane, async () => undefined)).rejects.toThrow();
-  end();
-  await Promise.all([sending, stopping]);
-  expect(order).toEqual(['sent', 'stopped']);
-});

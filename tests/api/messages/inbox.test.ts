@@ -21,31 +21,6 @@ beforeEach(async () => {
   admin = await club.addAdmin();
 });
 
-const list = async (as: TestPerson, query = ''): Promise<NoticeList> => {
-  const { status, body } = await call(test.app, club, { path: `/user/message${query}`, as });
-  expect(status).toBe(200);
-  return body as unknown as NoticeList;
-};
-const read = (as: TestPerson, upTo: number) =>
-  call(test.app, club, { method: 'PUT', path: '/user/message', as, body: { upTo } });
-const cancel = (id: number) =>
-  call(test.app, club, {
-    method: 'POST',
-    path: `/admin/schedule/cancel/${id}`,
-    as: admin,
-    body: {},
-    key: crypto.randomUUID(),
-  });
-
-/** On its own day where a test has several, since two trainings at once are refused. */
-async function promoteMari(startsAt = '2026-11-20T18:00:00') {
-  const training = await club.addTraining({ name: 'Jooga', max_places: 1, startsAt });
-  const { body } = await book(test.app, club, jaan, training.id);
-  await book(test.app, club, mari, training.id);
-  await leave(test.app, club, jaan, body['registrationId']);
-  return training;
-}
-
 describe('the inbox', () => {
   it('lists the member’s notifications, as kind and values, newest first, and none of others', async () => {
     const training = await promoteMari();
@@ -123,3 +98,28 @@ describe('the inbox', () => {
     expect(await list(liis)).toEqual({ items: [], unread: 0 });
   });
 });
+
+const list = async (as: TestPerson, query = ''): Promise<NoticeList> => {
+  const { status, body } = await call(test.app, club, { path: `/user/message${query}`, as });
+  expect(status).toBe(200);
+  return body as unknown as NoticeList;
+};
+const read = (as: TestPerson, upTo: number) =>
+  call(test.app, club, { method: 'PUT', path: '/user/message', as, body: { upTo } });
+const cancel = (id: number) =>
+  call(test.app, club, {
+    method: 'POST',
+    path: `/admin/schedule/cancel/${id}`,
+    as: admin,
+    body: {},
+    key: crypto.randomUUID(),
+  });
+
+/** On its own day where a test has several, since two trainings at once are refused. */
+async function promoteMari(startsAt = '2026-11-20T18:00:00') {
+  const training = await club.addTraining({ name: 'Jooga', max_places: 1, startsAt });
+  const { body } = await book(test.app, club, jaan, training.id);
+  await book(test.app, club, mari, training.id);
+  await leave(test.app, club, jaan, body['registrationId']);
+  return training;
+}

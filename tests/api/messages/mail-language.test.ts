@@ -10,16 +10,6 @@ beforeAll(async () => {
   server = await openSharedApp();
 });
 
-const device = {
-  platform: 'test',
-  userAgent: 'test',
-  screenWidth: 390,
-  screenHeight: 844,
-  colorDepth: 24,
-  cpuCores: 2,
-  touchPoints: 1,
-};
-
 test('a mail is in the language in which the recipient last used the app, not in that of the user who caused it', async () => {
   const club = await openTestClub(server);
   const [first, second] = await club.addPeople(2);
@@ -45,3 +35,13 @@ test('a mail is in the language in which the recipient last used the app, not in
   const messages = await club.inScope(({ db }) => db.selectFrom('message').select(['recipient', 'language']).execute());
   expect(messages).toEqual([{ recipient: email, language: 'lv' }]);
 });
+
+const device = {
+  platform: 'test',
+  userAgent: 'test',
+  screenWidth: 390,
+  screenHeight: 844,
+  colorDepth: 24,
+  cpuCores: 2,
+  touchPoints: 1,
+};

@@ -18,21 +18,6 @@ afterAll(() => outbox.close());
 
 const silent = { warn: () => undefined, error: () => undefined };
 
-async function startWorker(mail: MailDriver): Promise<JobQueue> {
-  const jobs = await openJobQueue({ connection: await outbox.getConnection(), log: silent });
-  await deliverMessages({ ...outbox.delivery, jobs, mail, lanes: new DeliveryLanes(), log: silent });
-  await jobs.repeat('sweep-messages', 60, () => sweepMessages(outbox.test.services));
-  return jobs;
-}
-
-async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`waited too long for ${what}`);
-    await delay(20);
-  }
-}
-
 describe('the worker', () => {
   it('sends a message once it is committed, and many of them concurrently', async () => {
     const mail = new WatchedMail();
@@ -116,3 +101,18 @@ describe('the worker', () => {
     }
   });
 });
+
+async function startWorker(mail: MailDriver): Promise<JobQueue> {
+  const jobs = await openJobQueue({ connection: await outbox.getConnection(), log: silent });
+  await deliverMessages({ ...outbox.delivery, jobs, mail, lanes: new DeliveryLanes(), log: silent });
+  await jobs.repeat('sweep-messages', 60, () => sweepMessages(outbox.test.services));
+  return jobs;
+}
+
+async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`waited too long for ${what}`);
+    await delay(20);
+  }
+}

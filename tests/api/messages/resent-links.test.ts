@@ -26,52 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => outbox.close());
 
-const write = (
-  message:
-    | Pick<NewMessage<'passwordReset'>, 'template' | 'data'>
-    | Pick<NewMessage<'emailConfirmation'>, 'template' | 'data'>,
-) =>
-  club.inScope((scope) =>
-    enqueueMessage(scope, outbox.test.services.jobs, {
-      channel: 'email',
-      clientId: mari.clientId,
-      recipient: 'new@klubi.test',
-      language: 'en',
-      ...message,
-    } as NewMessage<'passwordReset'>),
-  );
-const sealed = (link: string) => sealForMessage(outbox.test.services.secret, club.tenantId, link);
-
-/** It was given up; after `days` an admin sends it again, and it arrives. */
-async function resendAfter(days: number): Promise<{ to: string; link: string }> {
-  await club.inScope(({ db }) => db.updateTable('message').set({ state: 'failed', created_at: begin }).execute());
-  outbox.test.clock.advance(days * 86_400);
-  admin = await club.renewToken(admin);
-  const { body } = await call(outbox.test.app, club, {
-    method: 'POST',
-    path: '/admin/message/automatic/resend',
-    as: admin,
-    key: randomUUID(),
-    body: { ids: [], all: true },
-  });
-  expect(body).toEqual({ count: 1 });
-  const mail = new WatchedMail();
-  const { id } = await club.inScope(({ db }) => db.selectFrom('message').select('id').executeTakeFirstOrThrow());
-  await deliverMessage({ ...outbox.delivery, mail }, { tenantId: club.tenantId, messageId: id });
-  const link = /https?:\S+#[\w-]+/.exec(mail.sent[0]?.text ?? '')?.[0] ?? '';
-  return { to: String(mail.sent[0]?.to), link };
-}
-
-const setPassword = (token: string) =>
-  call(outbox.test.app, club, {
-    method: 'PUT',
-    path: '/account/password/forgotten',
-    body: { token, password: 'Kartul5678' },
-  });
-const confirm = (token: string) =>
-  call(outbox.test.app, club, { method: 'PUT', path: '/account/email/confirm', body: { token } });
-const tokenOf = (link: string): string => link.split('#')[1] ?? '';
-
 describe('a mail that is sent again', () => {
   it('has a link to choose a password that is valid from then, and the one before is dead', async () => {
     const token = await addResetToken(outbox.test, club.tenantId, mari.clientId);
@@ -121,3 +75,49 @@ describe('a mail that is sent again', () => {
     expect(mail.sent[0]?.text).toContain(link);
   });
 });
+
+const write = (
+  message:
+    | Pick<NewMessage<'passwordReset'>, 'template' | 'data'>
+    | Pick<NewMessage<'emailConfirmation'>, 'template' | 'data'>,
+) =>
+  club.inScope((scope) =>
+    enqueueMessage(scope, outbox.test.services.jobs, {
+      channel: 'email',
+      clientId: mari.clientId,
+      recipient: 'new@klubi.test',
+      language: 'en',
+      ...message,
+    } as NewMessage<'passwordReset'>),
+  );
+const sealed = (link: string) => sealForMessage(outbox.test.services.secret, club.tenantId, link);
+
+/** It was given up; after `days` an admin sends it again, and it arrives. */
+async function resendAfter(days: number): Promise<{ to: string; link: string }> {
+  await club.inScope(({ db }) => db.updateTable('message').set({ state: 'failed', created_at: begin }).execute());
+  outbox.test.clock.advance(days * 86_400);
+  admin = await club.renewToken(admin);
+  const { body } = await call(outbox.test.app, club, {
+    method: 'POST',
+    path: '/admin/message/automatic/resend',
+    as: admin,
+    key: randomUUID(),
+    body: { ids: [], all: true },
+  });
+  expect(body).toEqual({ count: 1 });
+  const mail = new WatchedMail();
+  const { id } = await club.inScope(({ db }) => db.selectFrom('message').select('id').executeTakeFirstOrThrow());
+  await deliverMessage({ ...outbox.delivery, mail }, { tenantId: club.tenantId, messageId: id });
+  const link = /https?:\S+#[\w-]+/.exec(mail.sent[0]?.text ?? '')?.[0] ?? '';
+  return { to: String(mail.sent[0]?.to), link };
+}
+
+const setPassword = (token: string) =>
+  call(outbox.test.app, club, {
+    method: 'PUT',
+    path: '/account/password/forgotten',
+    body: { token, password: 'Kartul5678' },
+  });
+const confirm = (token: string) =>
+  call(outbox.test.app, club, { method: 'PUT', path: '/account/email/confirm', body: { token } });
+const tokenOf = (link: string): string => link.split('#')[1] ?? '';

@@ -17,16 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const headersOf = async ({ host }: TestClub, url: string) => {
-  const { headers } = await server.app.inject({ url, headers: { host } });
-  const policy = String(headers['content-security-policy']);
-  return {
-    frames: /frame-src ([^;]*)/.exec(policy)?.[1],
-    embedder: headers['cross-origin-embedder-policy'],
-    mayPay: /payment=\([^)]+\)/.test(String(headers['permissions-policy'])),
-  };
-};
-
 test('the provider’s frames stand on one page alone, where the club has cards in a frame', async () => {
   const closed = { frames: "'none'", embedder: 'require-corp', mayPay: false };
   expect(await headersOf(framed, '/public/payment-waiting?origin=%2F')).toEqual({
@@ -38,3 +28,13 @@ test('the provider’s frames stand on one page alone, where the club has cards 
   expect(await headersOf(framed, '/user/invoices')).toEqual(closed);
   expect(await headersOf(plain, '/public/payment-waiting')).toEqual(closed);
 });
+
+const headersOf = async ({ host }: TestClub, url: string) => {
+  const { headers } = await server.app.inject({ url, headers: { host } });
+  const policy = String(headers['content-security-policy']);
+  return {
+    frames: /frame-src ([^;]*)/.exec(policy)?.[1],
+    embedder: headers['cross-origin-embedder-policy'],
+    mayPay: /payment=\([^)]+\)/.test(String(headers['permissions-policy'])),
+  };
+};

@@ -15,46 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 afterEach(() => behave(scene));
 
-const notify = (orderToken: string, at: PayClub = club) =>
-  at.call('POST', '/public/payment/notification', { orderToken });
-
-/** A token of the provider, with what it says changed. */
-async function tokenOf(order: SandboxOrder, changed: Partial<SandboxOrder> = {}, minutes = 60): Promise<string> {
-  return scene.sandbox.notifications.orderToken({ ...order, ...changed }, minutes);
-}
-
-/** An invoice whose payment was begun. */
-async function begin(cents = 2000) {
-  const { id } = await club.addInvoice(cents);
-  return { id, order: club.orderOf(await club.start([id])) };
-}
-
 const paid = { status: 'PAID' } as const;
-
-const claimsOf = ({ uuid, accessKey, merchantReference, cents }: SandboxOrder) => ({
-  uuid,
-  accessKey,
-  merchantReference,
-  paymentStatus: 'PAID',
-  grandTotal: cents / 100,
-  currency: 'EUR',
-});
-const sign = (claims: object, secret: string, alg = 'HS256') =>
-  new SignJWT({ ...claims })
-    .setProtectedHeader({ alg, typ: 'JWT' })
-    .setExpirationTime(Math.floor(scene.test.clock.now.getTime() / 1000) + 600)
-    .sign(new TextEncoder().encode(secret));
-const own = () => sandboxKeys(`club-${club.tenantId}`);
-
-const unallocated = async () =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('money_task')
-      .select(['kind', 'details'])
-      .where('kind', '=', 'unallocated_payment')
-      .orderBy('id', 'desc')
-      .executeTakeFirst(),
-  );
 
 describe('a notification settles nothing when it', () => {
   test.each<[string, (order: SandboxOrder) => Promise<string> | string]>([
@@ -166,3 +127,42 @@ test('secrets of orders and keys stand in no answer of a notification', async ()
   const { body } = await notify(await tokenOf(order, paid));
   expect(body).toEqual({ isHeard: true });
 });
+
+const notify = (orderToken: string, at: PayClub = club) =>
+  at.call('POST', '/public/payment/notification', { orderToken });
+
+/** A token of the provider, with what it says changed. */
+async function tokenOf(order: SandboxOrder, changed: Partial<SandboxOrder> = {}, minutes = 60): Promise<string> {
+  return scene.sandbox.notifications.orderToken({ ...order, ...changed }, minutes);
+}
+
+/** An invoice whose payment was begun. */
+async function begin(cents = 2000) {
+  const { id } = await club.addInvoice(cents);
+  return { id, order: club.orderOf(await club.start([id])) };
+}
+
+const claimsOf = ({ uuid, accessKey, merchantReference, cents }: SandboxOrder) => ({
+  uuid,
+  accessKey,
+  merchantReference,
+  paymentStatus: 'PAID',
+  grandTotal: cents / 100,
+  currency: 'EUR',
+});
+const sign = (claims: object, secret: string, alg = 'HS256') =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg, typ: 'JWT' })
+    .setExpirationTime(Math.floor(scene.test.clock.now.getTime() / 1000) + 600)
+    .sign(new TextEncoder().encode(secret));
+const own = () => sandboxKeys(`club-${club.tenantId}`);
+
+const unallocated = async () =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('money_task')
+      .select(['kind', 'details'])
+      .where('kind', '=', 'unallocated_payment')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  );

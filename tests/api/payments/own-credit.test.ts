@@ -20,41 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-const till = (scope: Parameters<typeof testTill>[0]) => testTill(scope, scene.test.clock.now);
-
-const giveCredit = (amountCents: number, clientId = mari.clientId) =>
-  club.inScope(async (scope) =>
-    settlePayment(scope, await till(scope), { means: 'bank', amountCents, externalId: randomUUID(), clientId }),
-  );
-
-/** A ticket of 40 euros, in her basket. */
-const begin = (clientId = mari.clientId) =>
-  club.inScope(async (scope) =>
-    createPurchase(scope, await till(scope), {
-      clientId,
-      payer: null,
-      unitId: club.unitId,
-      language: 'et',
-      isOnline: true,
-      lines: [{ productId: await buildProduct(scope), quantity: 1 }],
-    }),
-  );
-
-const pay = (body: object, as: TestPerson | undefined = mari) =>
-  call(scene.test.app, club, {
-    method: 'POST',
-    path: '/user/payment/credit',
-    body,
-    key: randomUUID(),
-    ...(as && { as }),
-  });
-
-const creditOf = async (as: TestPerson) =>
-  (await call(scene.test.app, club, { path: '/user/payment/credit', as })).body['credit'];
-
-const ticketsOf = (clientId: number) =>
-  club.inScope(({ db }) => db.selectFrom('ticket').select('id').where('client_id', '=', clientId).execute());
-
 describe('a member pays with credit', () => {
   test('all of a purchase, which is theirs at once', async () => {
     await giveCredit(5000);
@@ -121,3 +86,38 @@ describe('nobody pays', () => {
     expect((await pay({ purchaseId: id, purchase: { secret: linkSecret } })).status).toBe(400);
   });
 });
+
+const till = (scope: Parameters<typeof testTill>[0]) => testTill(scope, scene.test.clock.now);
+
+const giveCredit = (amountCents: number, clientId = mari.clientId) =>
+  club.inScope(async (scope) =>
+    settlePayment(scope, await till(scope), { means: 'bank', amountCents, externalId: randomUUID(), clientId }),
+  );
+
+/** A ticket of 40 euros, in her basket. */
+const begin = (clientId = mari.clientId) =>
+  club.inScope(async (scope) =>
+    createPurchase(scope, await till(scope), {
+      clientId,
+      payer: null,
+      unitId: club.unitId,
+      language: 'et',
+      isOnline: true,
+      lines: [{ productId: await buildProduct(scope), quantity: 1 }],
+    }),
+  );
+
+const pay = (body: object, as: TestPerson | undefined = mari) =>
+  call(scene.test.app, club, {
+    method: 'POST',
+    path: '/user/payment/credit',
+    body,
+    key: randomUUID(),
+    ...(as && { as }),
+  });
+
+const creditOf = async (as: TestPerson) =>
+  (await call(scene.test.app, club, { path: '/user/payment/credit', as })).body['credit'];
+
+const ticketsOf = (clientId: number) =>
+  club.inScope(({ db }) => db.selectFrom('ticket').select('id').where('client_id', '=', clientId).execute());

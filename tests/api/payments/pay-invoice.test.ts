@@ -10,16 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** The payer does this at the bank; the token with which they come back. */
-async function act(started: { body: Record<string, unknown> }, how: BankAct): Promise<string> {
-  // Its notifications go to a host of the tests, so this return is all that the server hears.
-  const bank = { state: scene.sandbox.state, notifications: scene.sandbox.notifications, slowMs: 5 };
-  const url = new URL(await actAtBank(bank, club.orderOf(started), how));
-  return url.searchParams.get('order-token') ?? '';
-}
-
-const confirm = (orderToken: string) => club.call('POST', '/public/payment/confirm', { orderToken });
-
 describe('a member who pays an invoice at the bank', () => {
   test('is sent to the provider and back to where they were, and the invoice is paid once', async () => {
     const { id, number } = await club.addInvoice(4400);
@@ -139,3 +129,13 @@ describe('what cannot be paid', () => {
     }
   });
 });
+
+/** The payer does this at the bank; the token with which they come back. */
+async function act(started: { body: Record<string, unknown> }, how: BankAct): Promise<string> {
+  // Its notifications go to a host of the tests, so this return is all that the server hears.
+  const bank = { state: scene.sandbox.state, notifications: scene.sandbox.notifications, slowMs: 5 };
+  const url = new URL(await actAtBank(bank, club.orderOf(started), how));
+  return url.searchParams.get('order-token') ?? '';
+}
+
+const confirm = (orderToken: string) => club.call('POST', '/public/payment/confirm', { orderToken });

@@ -14,23 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const lasting = () => ({ now: scene.test.clock.now, minutes: 60 });
-
-/** A started payment, and tokens that say it is paid and that nobody's provider has signed. */
-async function begin() {
-  const { id } = await club.addInvoice(1500);
-  const order = club.orderOf(await club.start([id]));
-  const { uuid, merchantReference, cents } = order;
-  const said = { uuid, merchantReference, paymentStatus: 'PAID', grandTotal: cents / 100, currency: 'EUR' };
-  const own = sandboxKeys(`club-${club.tenantId}`);
-  const forged = [
-    new UnsecuredJWT({ ...said, accessKey: own.accessKey }).setExpirationTime('1h').encode(),
-    await signClaims({ ...own, secretKey: sandboxKeys('another').secretKey }, said, lasting()),
-    await signClaims({ ...own, accessKey: 'sandbox-unknown' }, said, lasting()),
-  ];
-  return { id, order, forged };
-}
-
 test('whoever comes back with a token that the provider did not sign learns and settles nothing', async () => {
   const { id, forged } = await begin();
   for (const orderToken of forged) {
@@ -85,3 +68,20 @@ test('no key, token or secret of a payment stands in the log, whatever happens',
   expect(lines.length).toBeGreaterThan(10);
   expect(Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []))).toEqual([]);
 });
+
+const lasting = () => ({ now: scene.test.clock.now, minutes: 60 });
+
+/** A started payment, and tokens that say it is paid and that nobody's provider has signed. */
+async function begin() {
+  const { id } = await club.addInvoice(1500);
+  const order = club.orderOf(await club.start([id]));
+  const { uuid, merchantReference, cents } = order;
+  const said = { uuid, merchantReference, paymentStatus: 'PAID', grandTotal: cents / 100, currency: 'EUR' };
+  const own = sandboxKeys(`club-${club.tenantId}`);
+  const forged = [
+    new UnsecuredJWT({ ...said, accessKey: own.accessKey }).setExpirationTime('1h').encode(),
+    await signClaims({ ...own, secretKey: sandboxKeys('another').secretKey }, said, lasting()),
+    await signClaims({ ...own, accessKey: 'sandbox-unknown' }, said, lasting()),
+  ];
+  return { id, order, forged };
+}

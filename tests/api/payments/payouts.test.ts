@@ -18,6 +18,53 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
+test('a payment seen by notification, payout and statement is counted once, and the fee is booked', async () => {
+  await pay(4990);
+  await pay(1000);
+  const { cents, feeCents } = payOutOwn();
+  for (let time = 0; time < 2; time++) await sweepPayouts(scene.test.services);
+  expect(await balances()).toMatchObject({ bank: cents, fees: feeCents, provider_clearing: 0 });
+  expect(await importLine({ amountCents: cents })).toMatchObject({ payouts: 1, matched: 0, unallocated: 0 });
+  expect(await balances()).toMatchObject({ bank: cents, fees: feeCents, provider_clearing: 0 });
+  expect(await club.faults()).toEqual([]);
+});
+
+test('a line that comes before its payout is explained by it, and its task is done', async () => {
+  await pay(2000);
+  const { cents, feeCents } = payOutOwn();
+  expect(await importLine({ amountCents: cents })).toMatchObject({ unallocated: 1 });
+  expect((await club.inScope(listMoneyTasks)).length).toBe(1);
+  await sweepPayouts(scene.test.services);
+  expect(await balances()).toMatchObject({ bank: cents, fees: feeCents, provider_clearing: 0, unallocated: 0 });
+  expect(await club.inScope(listMoneyTasks)).toEqual([]);
+  expect(await club.faults()).toEqual([]);
+});
+
+test('a line of the same sum from somebody else, or of another sum, is no payout', async () => {
+  await pay(3000);
+  const { cents } = payOutOwn();
+  await sweepPayouts(scene.test.services);
+  expect(await importLine({ amountCents: cents, payerName: 'Mart Tamm' })).toMatchObject({ payouts: 0 });
+  expect(await importLine({ amountCents: cents + 1 })).toMatchObject({ payouts: 0 });
+  expect(await importLine({ amountCents: cents, bookedOn: '2026-12-18' })).toMatchObject({ payouts: 0 });
+});
+
+test('money that the provider keeps for more than five bank days is a task, once', async () => {
+  await pay(1500);
+  await sweepPayouts(scene.test.services);
+  expect(await club.inScope(listMoneyTasks)).toEqual([]);
+  const before = scene.test.clock.now;
+  scene.test.clock.advance(8 * 86_400);
+  for (let time = 0; time < 2; time++) await sweepPayouts(scene.test.services);
+  scene.test.clock.now = before;
+  expect(await club.inScope(listMoneyTasks)).toMatchObject([{ kind: 'payout_late', details: { cents: 1500 } }]);
+});
+
+test('bank days leave out the weekend', () => {
+  expect(bankDaysAgo('2026-11-24', 5)).toBe('2026-11-17');
+  expect(bankDaysAgo('2026-11-23', 1)).toBe('2026-11-20');
+});
+
 async function pay(cents: number): Promise<void> {
   const { id } = await club.addInvoice(cents);
   const order = club.orderOf(await club.start([id]));
@@ -73,50 +120,3 @@ const importLine = (line: Partial<BankMovement> & { amountCents: number }) =>
     const content = Buffer.from(JSON.stringify(movement));
     return importFile(scope, till, { fileName: 'statement.xml', content, statements: [statement] });
   });
-
-test('a payment seen by notification, payout and statement is counted once, and the fee is booked', async () => {
-  await pay(4990);
-  await pay(1000);
-  const { cents, feeCents } = payOutOwn();
-  for (let time = 0; time < 2; time++) await sweepPayouts(scene.test.services);
-  expect(await balances()).toMatchObject({ bank: cents, fees: feeCents, provider_clearing: 0 });
-  expect(await importLine({ amountCents: cents })).toMatchObject({ payouts: 1, matched: 0, unallocated: 0 });
-  expect(await balances()).toMatchObject({ bank: cents, fees: feeCents, provider_clearing: 0 });
-  expect(await club.faults()).toEqual([]);
-});
-
-test('a line that comes before its payout is explained by it, and its task is done', async () => {
-  await pay(2000);
-  const { cents, feeCents } = payOutOwn();
-  expect(await importLine({ amountCents: cents })).toMatchObject({ unallocated: 1 });
-  expect((await club.inScope(listMoneyTasks)).length).toBe(1);
-  await sweepPayouts(scene.test.services);
-  expect(await balances()).toMatchObject({ bank: cents, fees: feeCents, provider_clearing: 0, unallocated: 0 });
-  expect(await club.inScope(listMoneyTasks)).toEqual([]);
-  expect(await club.faults()).toEqual([]);
-});
-
-test('a line of the same sum from somebody else, or of another sum, is no payout', async () => {
-  await pay(3000);
-  const { cents } = payOutOwn();
-  await sweepPayouts(scene.test.services);
-  expect(await importLine({ amountCents: cents, payerName: 'Mart Tamm' })).toMatchObject({ payouts: 0 });
-  expect(await importLine({ amountCents: cents + 1 })).toMatchObject({ payouts: 0 });
-  expect(await importLine({ amountCents: cents, bookedOn: '2026-12-18' })).toMatchObject({ payouts: 0 });
-});
-
-test('money that the provider keeps for more than five bank days is a task, once', async () => {
-  await pay(1500);
-  await sweepPayouts(scene.test.services);
-  expect(await club.inScope(listMoneyTasks)).toEqual([]);
-  const before = scene.test.clock.now;
-  scene.test.clock.advance(8 * 86_400);
-  for (let time = 0; time < 2; time++) await sweepPayouts(scene.test.services);
-  scene.test.clock.now = before;
-  expect(await club.inScope(listMoneyTasks)).toMatchObject([{ kind: 'payout_late', details: { cents: 1500 } }]);
-});
-
-test('bank days leave out the weekend', () => {
-  expect(bankDaysAgo('2026-11-24', 5)).toBe('2026-11-17');
-  expect(bankDaysAgo('2026-11-23', 1)).toBe('2026-11-20');
-});

@@ -14,42 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const ticket = () => ({ productId: ticketId, quantity: 1 });
-const gift = {
-  names: { et: 'Kingitus', en: 'Gift', lv: 'Dāvana' },
-  unitPriceCents: 0,
-  quantity: 1,
-  vatCategory: 'standard',
-  kind: 'other',
-  grants: { type: 'none' },
-} as const;
-
-const buy = (lines: Parameters<typeof createPurchase>[2]['lines'], clientId: number | null = club.member.clientId) =>
-  club.inScope(async (scope) =>
-    createPurchase(scope, await testTill(scope, scene.test.clock.now), {
-      clientId,
-      payer: null,
-      unitId: club.unitId,
-      language: 'et',
-      isOnline: true,
-      holdMinutes: 10,
-      lines,
-    }),
-  );
-
-const ticketsOf = (clientId: number) =>
-  club.inScope(({ db }) => db.selectFrom('ticket').select('id').where('client_id', '=', clientId).execute());
-
-const pay = async (purchaseId: number) =>
-  club.call('POST', '/user/payment', { purchaseId, method: bank, origin: '/' }, club.member.token);
-
-const settle = async (started: { body: Record<string, unknown> }) => {
-  const order = club.orderOf(started);
-  order.status = 'PAID';
-  const orderToken = await scene.sandbox.notifications.orderToken(order);
-  return club.call('POST', '/public/payment/confirm', { orderToken });
-};
-
 describe('a purchase', () => {
   test('gets its invoice and grants what was bought when it is paid, and not before', async () => {
     const before = (await ticketsOf(club.member.clientId)).length;
@@ -151,3 +115,39 @@ test('a club without keys, or without payments, offers and begins none', async (
   const { id } = await bare.addInvoice(100);
   expect((await bare.start([id])).body['errors']).toEqual(['payment_starting_failed']);
 });
+
+const ticket = () => ({ productId: ticketId, quantity: 1 });
+const gift = {
+  names: { et: 'Kingitus', en: 'Gift', lv: 'Dāvana' },
+  unitPriceCents: 0,
+  quantity: 1,
+  vatCategory: 'standard',
+  kind: 'other',
+  grants: { type: 'none' },
+} as const;
+
+const buy = (lines: Parameters<typeof createPurchase>[2]['lines'], clientId: number | null = club.member.clientId) =>
+  club.inScope(async (scope) =>
+    createPurchase(scope, await testTill(scope, scene.test.clock.now), {
+      clientId,
+      payer: null,
+      unitId: club.unitId,
+      language: 'et',
+      isOnline: true,
+      holdMinutes: 10,
+      lines,
+    }),
+  );
+
+const ticketsOf = (clientId: number) =>
+  club.inScope(({ db }) => db.selectFrom('ticket').select('id').where('client_id', '=', clientId).execute());
+
+const pay = async (purchaseId: number) =>
+  club.call('POST', '/user/payment', { purchaseId, method: bank, origin: '/' }, club.member.token);
+
+const settle = async (started: { body: Record<string, unknown> }) => {
+  const order = club.orderOf(started);
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  return club.call('POST', '/public/payment/confirm', { orderToken });
+};

@@ -18,62 +18,6 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 afterEach(() => behave(scene));
 
-const till = () => {
-  const { state, notifications } = scene.sandbox;
-  return { state, notifications, slowMs: 5, clock: () => scene.test.clock.now };
-};
-
-/** An invoice that was paid through the provider, and credited. */
-async function credited(cents: number) {
-  const { id } = await club.addInvoice(cents);
-  const order = club.orderOf(await club.start([id]));
-  order.status = 'PAID';
-  const orderToken = await scene.sandbox.notifications.orderToken(order);
-  await club.call('POST', '/public/payment/notification', { orderToken });
-  await club.inScope(async (scope) =>
-    creditInvoice(scope, await testTill(scope, scene.test.clock.now), { invoiceId: id, reason: 'Proov' }),
-  );
-  return { id, order };
-}
-
-const paymentOf = (uuid: string) =>
-  club.inScope(({ db }) =>
-    db.selectFrom('payment').select('id').where('external_id', '=', uuid).executeTakeFirstOrThrow(),
-  );
-
-async function request(uuid: string, amountCents: number): Promise<number> {
-  const { id: paymentId } = await paymentOf(uuid);
-  return club.inScope(async (scope) => {
-    const wish = {
-      clientId: club.member.clientId,
-      invoiceId: null,
-      amountCents,
-      means: 'provider',
-      paymentId,
-      reason: 'Proov',
-      idempotencyKey: randomUUID(),
-    } as const;
-    return (await requestRefund(scope, await testTill(scope, scene.test.clock.now), wish)).refundId;
-  });
-}
-
-const stateOf = (id: number) =>
-  club.inScope(async ({ db }) => {
-    const row = db.selectFrom('refund').select('state').where('id', '=', id);
-    return (await row.executeTakeFirstOrThrow()).state;
-  });
-
-/** The job, until it has seen what the provider made of it. */
-async function sweepUntil(id: number, state: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      scene.test.clock.advance(3600);
-      await sweepPayments(scene.test.services);
-      return stateOf(id);
-    })
-    .toBe(state);
-}
-
 test('a refund goes back by the provider once, and is booked when the money has gone', async () => {
   const { order } = await credited(2000);
   const id = await request(order.uuid, 2000);
@@ -132,3 +76,59 @@ test('a refund of the provider’s own portal is booked and linked, and never ta
   expect(await club.countRows('payment')).toBe(payments + 1);
   expect(await club.faults()).toEqual([]);
 });
+
+const till = () => {
+  const { state, notifications } = scene.sandbox;
+  return { state, notifications, slowMs: 5, clock: () => scene.test.clock.now };
+};
+
+/** An invoice that was paid through the provider, and credited. */
+async function credited(cents: number) {
+  const { id } = await club.addInvoice(cents);
+  const order = club.orderOf(await club.start([id]));
+  order.status = 'PAID';
+  const orderToken = await scene.sandbox.notifications.orderToken(order);
+  await club.call('POST', '/public/payment/notification', { orderToken });
+  await club.inScope(async (scope) =>
+    creditInvoice(scope, await testTill(scope, scene.test.clock.now), { invoiceId: id, reason: 'Proov' }),
+  );
+  return { id, order };
+}
+
+const paymentOf = (uuid: string) =>
+  club.inScope(({ db }) =>
+    db.selectFrom('payment').select('id').where('external_id', '=', uuid).executeTakeFirstOrThrow(),
+  );
+
+async function request(uuid: string, amountCents: number): Promise<number> {
+  const { id: paymentId } = await paymentOf(uuid);
+  return club.inScope(async (scope) => {
+    const wish = {
+      clientId: club.member.clientId,
+      invoiceId: null,
+      amountCents,
+      means: 'provider',
+      paymentId,
+      reason: 'Proov',
+      idempotencyKey: randomUUID(),
+    } as const;
+    return (await requestRefund(scope, await testTill(scope, scene.test.clock.now), wish)).refundId;
+  });
+}
+
+const stateOf = (id: number) =>
+  club.inScope(async ({ db }) => {
+    const row = db.selectFrom('refund').select('state').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).state;
+  });
+
+/** The job, until it has seen what the provider made of it. */
+async function sweepUntil(id: number, state: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      scene.test.clock.advance(3600);
+      await sweepPayments(scene.test.services);
+      return stateOf(id);
+    })
+    .toBe(state);
+}

@@ -37,6 +37,39 @@ afterAll(async () => {
   provider.close();
 });
 
+test('while the payment service hangs, other clubs are answered, and payers are told what to do', async () => {
+  const [member] = await other.addPeople(1);
+  const answers: Answer[] = [];
+  const paid = beginToPay(20, answers);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  for (let times = 0; times < 10; times++) await lookAtDay(member?.token ?? '', answers);
+  // All of them came while each payer still waited for the provider.
+  expect(answers.map(({ club, status }) => [club, status])).toEqual(Array.from({ length: 10 }, () => ['other', 200]));
+  await paid;
+  const payers = answers.filter(({ club }) => club === 'paying');
+  for (const { status, body } of payers) {
+    expect([status, body['errors']]).toEqual([409, ['payment_service_silent']]);
+    expect(body['remedy']).toMatchObject({ kind: 'wait_until' });
+  }
+  expect(payers).toHaveLength(20);
+});
+
+test('a service that hung is left alone for a while: the next payer is told at once', async () => {
+  await beginToPay(4, []);
+  const before = asked;
+  const answers: Answer[] = [];
+  await beginToPay(1, answers);
+  expect(answers).toMatchObject([{ status: 409, body: { errors: ['payment_service_silent'] } }]);
+  expect(asked).toBe(before);
+});
+
+test('a call to the outside that would hold a connection of the database is a fault of ours', async () => {
+  const keys = { accessKey: 'any', secretKey: 'any' };
+  const { database, payments } = server.services;
+  const call = inTenant(database, paying.tenantId, () => payments.listMethods(keys));
+  await expect(call).rejects.toThrow(HeldConnectionError);
+});
+
 type Answer = { club: 'paying' | 'other'; status: number; body: Record<string, unknown>; ms: number };
 
 /** So many of a club begin to pay an invoice of theirs at once; answers are noted in the order in which they come. */
@@ -73,36 +106,3 @@ async function lookAtDay(token: string, answers: Answer[]): Promise<void> {
   });
   answers.push({ club: 'other', status: answer.statusCode, body: {}, ms: performance.now() - startedAt });
 }
-
-test('while the payment service hangs, other clubs are answered, and payers are told what to do', async () => {
-  const [member] = await other.addPeople(1);
-  const answers: Answer[] = [];
-  const paid = beginToPay(20, answers);
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  for (let times = 0; times < 10; times++) await lookAtDay(member?.token ?? '', answers);
-  // All of them came while each payer still waited for the provider.
-  expect(answers.map(({ club, status }) => [club, status])).toEqual(Array.from({ length: 10 }, () => ['other', 200]));
-  await paid;
-  const payers = answers.filter(({ club }) => club === 'paying');
-  for (const { status, body } of payers) {
-    expect([status, body['errors']]).toEqual([409, ['payment_service_silent']]);
-    expect(body['remedy']).toMatchObject({ kind: 'wait_until' });
-  }
-  expect(payers).toHaveLength(20);
-});
-
-test('a service that hung is left alone for a while: the next payer is told at once', async () => {
-  await beginToPay(4, []);
-  const before = asked;
-  const answers: Answer[] = [];
-  await beginToPay(1, answers);
-  expect(answers).toMatchObject([{ status: 409, body: { errors: ['payment_service_silent'] } }]);
-  expect(asked).toBe(before);
-});
-
-test('a call to the outside that would hold a connection of the database is a fault of ours', async () => {
-  const keys = { accessKey: 'any', secretKey: 'any' };
-  const { database, payments } = server.services;
-  const call = inTenant(database, paying.tenantId, () => payments.listMethods(keys));
-  await expect(call).rejects.toThrow(HeldConnectionError);
-});

@@ -24,6 +24,40 @@ const { coverage, ...ticket } = {
   ...productOf().grants,
   coverage: { kinds: null, unitIds: null, styleIds: null, weekdays: null, fromTime: null, untilTime: null },
 };
+
+describe('a bank that takes its money back', () => {
+  test.each(sold)(
+    'takes %s back, and the places booked by it: the next in line moves up, each is told once',
+    async (_, grants) => {
+      const { tell } = await buy(grants);
+      const trainingId = await bookLast();
+      await book(scene.test.app, club, next, trainingId);
+      await tell('VOIDED');
+      for (let time = 0; time < 2; time++) await freeRevoked(scene.test.services);
+      expect(await placesOf(trainingId)).toMatchObject([
+        { clientId: buyer.clientId, status: 'cancelled', holdsVisit: false },
+        { clientId: next.clientId, status: 'booked' },
+      ]);
+      expect([await toldTo(buyer), await toldTo(next)]).toMatchObject([['rightEnded'], ['promoted']]);
+      const refused = await book(scene.test.app, club, buyer, (await club.addTraining()).id);
+      expect(refused.body['errors']).toEqual(['registering_not_allowed']);
+      expect(await club.faults()).toEqual([]);
+    },
+  );
+
+  test('leaves the place to whoever has paid again before', async () => {
+    const { invoice, tell } = await buy(ticket as Grants);
+    const trainingId = await bookLast();
+    await tell('VOIDED');
+    const body = { invoiceIds: [invoice.id], method: { kind: 'card' }, origin: '/user/invoices' };
+    const order = club.orderOf(await club.call('POST', '/user/payment', body, buyer.token));
+    const orderToken = await scene.sandbox.notifications.orderToken({ ...order, status: 'PAID' });
+    await club.call('POST', '/public/payment/notification', { orderToken });
+    await freeRevoked(scene.test.services);
+    expect(await placesOf(trainingId)).toMatchObject([{ status: 'booked', holdsVisit: true }]);
+  });
+});
+
 const sold: [string, Grants][] = [
   ['a ticket', ticket as Grants],
   ['a contract', { type: 'contract', billing: 'once', months: 1, visits: null, ...coverage }],
@@ -72,36 +106,3 @@ const bookLast = async () => {
   expect((await book(scene.test.app, club, buyer, id)).status).toBe(201);
   return id;
 };
-
-describe('a bank that takes its money back', () => {
-  test.each(sold)(
-    'takes %s back, and the places booked by it: the next in line moves up, each is told once',
-    async (_, grants) => {
-      const { tell } = await buy(grants);
-      const trainingId = await bookLast();
-      await book(scene.test.app, club, next, trainingId);
-      await tell('VOIDED');
-      for (let time = 0; time < 2; time++) await freeRevoked(scene.test.services);
-      expect(await placesOf(trainingId)).toMatchObject([
-        { clientId: buyer.clientId, status: 'cancelled', holdsVisit: false },
-        { clientId: next.clientId, status: 'booked' },
-      ]);
-      expect([await toldTo(buyer), await toldTo(next)]).toMatchObject([['rightEnded'], ['promoted']]);
-      const refused = await book(scene.test.app, club, buyer, (await club.addTraining()).id);
-      expect(refused.body['errors']).toEqual(['registering_not_allowed']);
-      expect(await club.faults()).toEqual([]);
-    },
-  );
-
-  test('leaves the place to whoever has paid again before', async () => {
-    const { invoice, tell } = await buy(ticket as Grants);
-    const trainingId = await bookLast();
-    await tell('VOIDED');
-    const body = { invoiceIds: [invoice.id], method: { kind: 'card' }, origin: '/user/invoices' };
-    const order = club.orderOf(await club.call('POST', '/user/payment', body, buyer.token));
-    const orderToken = await scene.sandbox.notifications.orderToken({ ...order, status: 'PAID' });
-    await club.call('POST', '/public/payment/notification', { orderToken });
-    await freeRevoked(scene.test.services);
-    expect(await placesOf(trainingId)).toMatchObject([{ status: 'booked', holdsVisit: true }]);
-  });
-});

@@ -11,6 +11,57 @@ import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { call, type TestClub } from '#tests/support/app/test-club.ts';
 import { test as plain } from '#tests/support/test.ts';
 
+const test = plain.extend('scene', ({ server, club }) => openScene(server, club));
+
+const change = ({ club }: Scene, set: object) => club.inScope(({ db }) => db.updateTable('product').set(set).execute());
+
+const stories: Story[] = [
+  { where: 'nothing happens' },
+  {
+    where: 'it is sold no more',
+    happens: (scene) => change(scene, { retired_at: new Date('2026-11-17T00:00:00Z'), is_sold_online: false }),
+  },
+  {
+    where: 'it gives less',
+    happens: (scene) => change(scene, { grants: JSON.stringify({ ...productOf().grants, visits: 1 }) }),
+  },
+  {
+    where: 'it costs more',
+    happens: ({ club }) =>
+      club.inScope(({ db }) =>
+        db.updateTable('product_price').set({ price_cents: 9900, price_online_cents: 9900 }).execute(),
+      ),
+  },
+  {
+    where: 'its buyer is merged into another',
+    happens: ({ merge }) => merge(),
+    is: ({ otherId }) => ({ visits: [{ of: otherId, total: 10 }] }),
+  },
+  {
+    where: 'its buyer is erased: staff have the money to give back',
+    happens: ({ erase }) => erase(),
+    is: () => ({ visits: [], tasks: ['grant_failed'] }),
+  },
+  {
+    where: 'it is paid twice',
+    cents: [4000, 4000],
+    is: () => ({ credit: 4000, tasks: ['overpaid'] }),
+  },
+  { where: 'it is paid in parts', cents: [1, 3998, 1] },
+  { where: 'less is paid', cents: [3999], is: () => ({ visits: [] }) },
+  { where: 'more is paid', cents: [4001], is: () => ({ credit: 1, tasks: ['overpaid'] }) },
+];
+
+test.for(stories)(
+  'what is paid is booked, and given as it was ordered, where $where',
+  async ({ happens, cents = [4000], is }, { scene }) => {
+    await happens?.(scene);
+    await scene.pay(cents);
+    const usual = { visits: scene.given, credit: 0, tasks: [], faults: [] };
+    expect(await scene.read()).toEqual({ ...usual, ...is?.(scene) });
+  },
+);
+
 /** Somebody who has ordered ten visits for 40 euros, of which something becomes before the bank brings money. */
 async function openScene(server: TestApp, club: TestClub) {
   const admin = await club.addAdmin();
@@ -65,7 +116,6 @@ async function openScene(server: TestApp, club: TestClub) {
 }
 
 type Scene = Awaited<ReturnType<typeof openScene>>;
-const test = plain.extend('scene', ({ server, club }) => openScene(server, club));
 
 interface Story {
   where: string;
@@ -73,52 +123,3 @@ interface Story {
   cents?: number[];
   is?: (scene: Scene) => object;
 }
-
-const change = ({ club }: Scene, set: object) => club.inScope(({ db }) => db.updateTable('product').set(set).execute());
-
-const stories: Story[] = [
-  { where: 'nothing happens' },
-  {
-    where: 'it is sold no more',
-    happens: (scene) => change(scene, { retired_at: new Date('2026-11-17T00:00:00Z'), is_sold_online: false }),
-  },
-  {
-    where: 'it gives less',
-    happens: (scene) => change(scene, { grants: JSON.stringify({ ...productOf().grants, visits: 1 }) }),
-  },
-  {
-    where: 'it costs more',
-    happens: ({ club }) =>
-      club.inScope(({ db }) =>
-        db.updateTable('product_price').set({ price_cents: 9900, price_online_cents: 9900 }).execute(),
-      ),
-  },
-  {
-    where: 'its buyer is merged into another',
-    happens: ({ merge }) => merge(),
-    is: ({ otherId }) => ({ visits: [{ of: otherId, total: 10 }] }),
-  },
-  {
-    where: 'its buyer is erased: staff have the money to give back',
-    happens: ({ erase }) => erase(),
-    is: () => ({ visits: [], tasks: ['grant_failed'] }),
-  },
-  {
-    where: 'it is paid twice',
-    cents: [4000, 4000],
-    is: () => ({ credit: 4000, tasks: ['overpaid'] }),
-  },
-  { where: 'it is paid in parts', cents: [1, 3998, 1] },
-  { where: 'less is paid', cents: [3999], is: () => ({ visits: [] }) },
-  { where: 'more is paid', cents: [4001], is: () => ({ credit: 1, tasks: ['overpaid'] }) },
-];
-
-test.for(stories)(
-  'what is paid is booked, and given as it was ordered, where $where',
-  async ({ happens, cents = [4000], is }, { scene }) => {
-    await happens?.(scene);
-    await scene.pay(cents);
-    const usual = { visits: scene.given, credit: 0, tasks: [], faults: [] };
-    expect(await scene.read()).toEqual({ ...usual, ...is?.(scene) });
-  },
-);

@@ -20,29 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => scene.close());
 
-/** Holds a place and pays for it. */
-async function buyPlace(trainingId: number, as = buyer) {
-  const order = await club.begin(await club.held(trainingId, as));
-  await club.report(order, 'PAID');
-  return order;
-}
-
-const cancel = async (trainingId: number, what = '') =>
-  club.send(await club.addAdmin(), 'POST', `/admin/schedule/cancel/${trainingId}${what}`, {});
-const expectRight = async () => expect(await club.allFaults()).toEqual([]);
-
-/** A voucher of 20 euros that somebody has bought. */
-async function buyVoucher(clientId: number): Promise<string> {
-  const grants = { type: 'value', valueCents: 2000, days: 365 } as const;
-  const line = lineOf({ unitPriceCents: 2000, vatCategory: 'outside', kind: 'voucher', grants });
-  const { now } = scene.test.clock;
-  const { id } = await club.inScope((scope) => buildInvoice(scope, now, { clientId, lines: [line] }));
-  const money = { means: 'bank', amountCents: 2000, externalId: crypto.randomUUID(), clientId } as const;
-  await club.inScope(async (scope) => settlePayment(scope, await testTill(scope, now), { ...money, invoiceIds: [id] }));
-  const found = await club.inScope(({ db }) => db.selectFrom('voucher').select('code').executeTakeFirstOrThrow());
-  return found.code;
-}
-
 test('a voucher that has paid for a place that is gone has all of it back, and there is nothing to choose', async () => {
   const code = await buyVoucher(buyer.clientId);
   const { id } = await club.addTraining({ name: 'Kinkekaardi koht' });
@@ -113,3 +90,26 @@ test('… and nothing of what the bank has taken back already', async () => {
   expect(await club.choiceOf('Tasumata')).toBe('');
   await expectRight();
 });
+
+/** Holds a place and pays for it. */
+async function buyPlace(trainingId: number, as = buyer) {
+  const order = await club.begin(await club.held(trainingId, as));
+  await club.report(order, 'PAID');
+  return order;
+}
+
+const cancel = async (trainingId: number, what = '') =>
+  club.send(await club.addAdmin(), 'POST', `/admin/schedule/cancel/${trainingId}${what}`, {});
+const expectRight = async () => expect(await club.allFaults()).toEqual([]);
+
+/** A voucher of 20 euros that somebody has bought. */
+async function buyVoucher(clientId: number): Promise<string> {
+  const grants = { type: 'value', valueCents: 2000, days: 365 } as const;
+  const line = lineOf({ unitPriceCents: 2000, vatCategory: 'outside', kind: 'voucher', grants });
+  const { now } = scene.test.clock;
+  const { id } = await club.inScope((scope) => buildInvoice(scope, now, { clientId, lines: [line] }));
+  const money = { means: 'bank', amountCents: 2000, externalId: crypto.randomUUID(), clientId } as const;
+  await club.inScope(async (scope) => settlePayment(scope, await testTill(scope, now), { ...money, invoiceIds: [id] }));
+  const found = await club.inScope(({ db }) => db.selectFrom('voucher').select('code').executeTakeFirstOrThrow());
+  return found.code;
+}

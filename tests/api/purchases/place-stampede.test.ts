@@ -37,6 +37,47 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+test('30 who buy and 20 who book at once, half of the purchases abandoned: a held place is never sold twice, nor lost', {
+  timeout: inSoak(3_600_000, 60_000),
+}, async () => {
+  const port = await listen(scene.test.app);
+  for (let round = 0; round < inSoak(300, 2); round++) {
+    const { id } = await club.addTraining({ max_places: places });
+    await rush(port, id);
+    const held = await holdsOf(id);
+    // The clock alone ends those of every second one; the bank tells of some of them afterwards.
+    const prompt = held.filter((_, at) => at % 2 === 0);
+    await Promise.all(prompt.map(pay));
+    scene.test.clock.advance(601);
+    const late = held.filter((_, at) => at % 4 === 1);
+    await Promise.all([...late.map(pay), sweepWaitlists(scene.test.services)]);
+    await sweepWaitlists(scene.test.services);
+    await expectRight(id, [...prompt, ...late]);
+    const { taken, waiting } = await club.inScope(({ db }) =>
+      db
+        .selectFrom('training')
+        .select(['taken', 'waiting_count as waiting'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    // No place stays empty while somebody waits.
+    expect(taken === places || waiting === 0).toBe(true);
+    [buyers, members] = [
+      await Promise.all(buyers.map(club.renewToken)),
+      await Promise.all(members.map(club.renewToken)),
+    ];
+  }
+});
+
+test('the same rush sells places twice where they are noted without a lock, so the test would detect it', async () => {
+  const naive = await createApp(scene.test.services, { handlers: naiveHolds });
+  const { id } = await club.addTraining({ max_places: places });
+  await rush(await listen(naive), id);
+  await naive.close();
+  expect((await holdsOf(id)).length).toBeGreaterThan(places);
+  expect(await violations()).not.toEqual([]);
+});
+
 const holding = (trainingId: number) => ({
   method: 'POST' as const,
   path: '/user/registration/purchase',
@@ -94,44 +135,3 @@ async function expectRight(trainingId: number, paid: Awaited<ReturnType<typeof h
   expect([...rows.booked, ...rows.credited].map(Number).toSorted(byId)).toEqual(ids.toSorted(byId));
   expect([await violations(), await club.faults()]).toEqual([[], []]);
 }
-
-test('30 who buy and 20 who book at once, half of the purchases abandoned: a held place is never sold twice, nor lost', {
-  timeout: inSoak(3_600_000, 60_000),
-}, async () => {
-  const port = await listen(scene.test.app);
-  for (let round = 0; round < inSoak(300, 2); round++) {
-    const { id } = await club.addTraining({ max_places: places });
-    await rush(port, id);
-    const held = await holdsOf(id);
-    // The clock alone ends those of every second one; the bank tells of some of them afterwards.
-    const prompt = held.filter((_, at) => at % 2 === 0);
-    await Promise.all(prompt.map(pay));
-    scene.test.clock.advance(601);
-    const late = held.filter((_, at) => at % 4 === 1);
-    await Promise.all([...late.map(pay), sweepWaitlists(scene.test.services)]);
-    await sweepWaitlists(scene.test.services);
-    await expectRight(id, [...prompt, ...late]);
-    const { taken, waiting } = await club.inScope(({ db }) =>
-      db
-        .selectFrom('training')
-        .select(['taken', 'waiting_count as waiting'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
-    );
-    // No place stays empty while somebody waits.
-    expect(taken === places || waiting === 0).toBe(true);
-    [buyers, members] = [
-      await Promise.all(buyers.map(club.renewToken)),
-      await Promise.all(members.map(club.renewToken)),
-    ];
-  }
-});
-
-test('the same rush sells places twice where they are noted without a lock, so the test would detect it', async () => {
-  const naive = await createApp(scene.test.services, { handlers: naiveHolds });
-  const { id } = await club.addTraining({ max_places: places });
-  await rush(await listen(naive), id);
-  await naive.close();
-  expect((await holdsOf(id)).length).toBeGreaterThan(places);
-  expect(await violations()).not.toEqual([]);
-});

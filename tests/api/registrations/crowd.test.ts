@@ -13,22 +13,6 @@ beforeAll(async () => {
   club = await openTestClub(server);
 });
 
-/** Holds the row lock of a training until it is released. */
-function hold(trainingId: number) {
-  const held = Promise.withResolvers<void>();
-  const free = Promise.withResolvers<void>();
-  const done = inTenant(server.owner, club.tenantId, async ({ db }) => {
-    await db.selectFrom('training').select('id').where('id', '=', trainingId).forUpdate().execute();
-    held.resolve();
-    await free.promise;
-  });
-  const letGo = (): Promise<void> => {
-    free.resolve();
-    return done;
-  };
-  return { held: held.promise, letGo };
-}
-
 test('while many bookings wait for one training, a booking of another does not wait with them', async () => {
   const [other] = await club.addPeople(1);
   const crowd = await club.addPeople<number>(40);
@@ -49,3 +33,19 @@ test('while many bookings wait for one training, a booking of another does not w
   await letGo();
   await Promise.all(taps);
 });
+
+/** Holds the row lock of a training until it is released. */
+function hold(trainingId: number) {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const done = inTenant(server.owner, club.tenantId, async ({ db }) => {
+    await db.selectFrom('training').select('id').where('id', '=', trainingId).forUpdate().execute();
+    held.resolve();
+    await free.promise;
+  });
+  const letGo = (): Promise<void> => {
+    free.resolve();
+    return done;
+  };
+  return { held: held.promise, letGo };
+}

@@ -16,17 +16,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 
-const bookWith = (as: TestPerson, trainingId: number, acceptOverlap: number[], key: string = crypto.randomUUID()) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: '/user/registration',
-    as,
-    body: { trainingId, acceptOverlap },
-    key,
-  });
-const addTwo = async () =>
-  [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T18:30:00' })] as const;
-
 describe('a second booking at the same time', () => {
   test('is refused with the one in the way, and booked once it is accepted under a new key', async () => {
     const [mari] = await club.addPeople(1);
@@ -103,3 +92,14 @@ test('a refused input names its fields', async () => {
     body: { fields: { trainingId: 'data_validation_failed' } },
   });
 });
+
+const bookWith = (as: TestPerson, trainingId: number, acceptOverlap: number[], key: string = crypto.randomUUID()) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: '/user/registration',
+    as,
+    body: { trainingId, acceptOverlap },
+    key,
+  });
+const addTwo = async () =>
+  [await club.addTraining(), await club.addTraining({ startsAt: '2026-11-20T18:30:00' })] as const;

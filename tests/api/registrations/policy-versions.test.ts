@@ -17,28 +17,6 @@ beforeEach(async () => {
   club = await openTestClub(server);
 });
 
-/** A change as the application makes it: a new row, and a notice after the commit. */
-async function change(fields: Partial<BookingPolicy>, validFrom = server.clock.now): Promise<number> {
-  const policy = { ...defaultPolicy, ...fields };
-  const id = await club.inScope((scope) => insertPolicyVersion(scope, { kind: 'group', policy, validFrom }));
-  server.services.changes.publish(club.tenantId, ['tenant', 'timetable']);
-  return id;
-}
-
-const eventsOf = (trainingId: number) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('registration_event')
-      .leftJoin('booking_policy', 'booking_policy.id', 'registration_event.policy_id')
-      .select(['registration_event.kind', 'policy_id', 'settings'])
-      .where('training_id', '=', trainingId)
-      .orderBy('registration_event.id')
-      .execute(),
-  );
-
-const limitOf = async (path: string): Promise<unknown> =>
-  ((await call(server.app, club, { path })).body['policy'] as BookingPolicy).upcomingLimit;
-
 describe('a policy change', () => {
   test('applies to later requests, including cached responses', async () => {
     const { id } = await club.addTraining();
@@ -95,3 +73,25 @@ describe('a decision', () => {
     expect(await eventsOf(training.id)).toMatchObject([{ kind: 'booked', settings: defaultPolicy }]);
   });
 });
+
+/** A change as the application makes it: a new row, and a notice after the commit. */
+async function change(fields: Partial<BookingPolicy>, validFrom = server.clock.now): Promise<number> {
+  const policy = { ...defaultPolicy, ...fields };
+  const id = await club.inScope((scope) => insertPolicyVersion(scope, { kind: 'group', policy, validFrom }));
+  server.services.changes.publish(club.tenantId, ['tenant', 'timetable']);
+  return id;
+}
+
+const eventsOf = (trainingId: number) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('registration_event')
+      .leftJoin('booking_policy', 'booking_policy.id', 'registration_event.policy_id')
+      .select(['registration_event.kind', 'policy_id', 'settings'])
+      .where('training_id', '=', trainingId)
+      .orderBy('registration_event.id')
+      .execute(),
+  );
+
+const limitOf = async (path: string): Promise<unknown> =>
+  ((await call(server.app, club, { path })).body['policy'] as BookingPolicy).upcomingLimit;

@@ -35,6 +35,40 @@ beforeAll(async () => {
   }
 });
 
+test('whatever members, desk and clock do, the waitlist is as the rules say, and its log explains it', {
+  timeout: inSoak(1_200_000, 120_000),
+}, async () => {
+  await fc.assert(livesIn(server.app), { numRuns: inSoak(200, 20) });
+});
+
+test('a booking that checks free places but not the waitlist is detected', { timeout: 120_000 }, async () => {
+  const jumping = await createApp(server.services, {
+    handlers: {
+      ...allHandlers,
+      bookTraining: ({ body, claims, now, services, inTenant }) =>
+        inTenant(async (scope) => {
+          const { trainingId } = body;
+          const { clientId } = claims;
+          const { training, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
+          const catalog = await services.catalog.get(scope);
+          const booking = {
+            trainingId,
+            clientId,
+            wantsWaitingList: true,
+            acceptOverlap: undefined,
+            catalog,
+            jobs: services.jobs,
+            now,
+          };
+          return bookDirect(scope, booking, { training: training && { ...training, held: 0 }, ...facts });
+        }),
+    },
+  });
+  const found = await fc.check(livesIn(jumping), { numRuns: 100, endOnFailure: true });
+  await jumping.close();
+  expect(found.failed).toBe(true);
+});
+
 /** A training of two places with two waiting members, `minutesBefore` its start. */
 async function openWaitlist(app: FastifyInstance, [startsAt, timeZone, minutesBefore, kind]: Start) {
   const start = toInstant(startsAt, timeZone);
@@ -77,37 +111,3 @@ const livesIn = (app: FastifyInstance) =>
       await fc.asyncModelRun(() => line, commands);
     },
   );
-
-test('whatever members, desk and clock do, the waitlist is as the rules say, and its log explains it', {
-  timeout: inSoak(1_200_000, 120_000),
-}, async () => {
-  await fc.assert(livesIn(server.app), { numRuns: inSoak(200, 20) });
-});
-
-test('a booking that checks free places but not the waitlist is detected', { timeout: 120_000 }, async () => {
-  const jumping = await createApp(server.services, {
-    handlers: {
-      ...allHandlers,
-      bookTraining: ({ body, claims, now, services, inTenant }) =>
-        inTenant(async (scope) => {
-          const { trainingId } = body;
-          const { clientId } = claims;
-          const { training, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
-          const catalog = await services.catalog.get(scope);
-          const booking = {
-            trainingId,
-            clientId,
-            wantsWaitingList: true,
-            acceptOverlap: undefined,
-            catalog,
-            jobs: services.jobs,
-            now,
-          };
-          return bookDirect(scope, booking, { training: training && { ...training, held: 0 }, ...facts });
-        }),
-    },
-  });
-  const found = await fc.check(livesIn(jumping), { numRuns: 100, endOnFailure: true });
-  await jumping.close();
-  expect(found.failed).toBe(true);
-});

@@ -10,11 +10,6 @@ import { findFaults, openCourse, runCourse } from '#tests/support/replacements/s
 
 let server: TestApp;
 let club: SubstitutionClub;
-
-async function open(handlers?: AllHandlers): Promise<void> {
-  server = await openTestApp('2026-11-18T10:00:00Z', { ...(handlers && { handlers }) });
-  club = await openSubstitutionClub(server);
-}
 afterEach(() => server.close());
 
 const seeds = Array.from({ length: inSoak(20, 3) }, (_, n) => n + Number(process.env['SOAK_SEED'] ?? 1));
@@ -83,3 +78,8 @@ test('negative control: somebody who is told twice, or not at all, is noticed', 
   await club.inScope(({ db }) => sql`delete from message where template = 'substituteTaken'`.execute(db));
   expect((await findFaults(server, club)).join()).toContain('not told once: lost');
 });
+
+async function open(handlers?: AllHandlers): Promise<void> {
+  server = await openTestApp('2026-11-18T10:00:00Z', { ...(handlers && { handlers }) });
+  club = await openSubstitutionClub(server);
+}

@@ -25,6 +25,20 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+test('whatever trainings and reservations arrive at once, no room is used twice', async () => {
+  const older = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
+  expect(await crowd(older)).toEqual({ twice: 0, violations: [] });
+});
+
+test('negative control: without the constraint, rooms would be used twice', async () => {
+  await server.owner.transaction().execute((db) => sql`alter table room_use drop constraint room_free`.execute(db));
+  const older = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
+  const held = { table: 'room_use', waiters: 2 };
+  const { twice, violations } = await holdWrites(server.owner, held, () => crowd(older));
+  expect(twice).toBeGreaterThan(0);
+  expect(violations.length).toBeGreaterThan(0);
+});
+
 const minute = (n: number) => String(n * 5).padStart(2, '0');
 
 /** Trainings and reservations of the same rooms at once, each overlapping all others of its room. */
@@ -65,17 +79,3 @@ async function crowd(older: Awaited<ReturnType<TestClub['addTraining']>>) {
     return { twice: Number(rows[0]?.count), violations: await findViolations(scope, server.clock.now) };
   });
 }
-
-test('whatever trainings and reservations arrive at once, no room is used twice', async () => {
-  const older = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
-  expect(await crowd(older)).toEqual({ twice: 0, violations: [] });
-});
-
-test('negative control: without the constraint, rooms would be used twice', async () => {
-  await server.owner.transaction().execute((db) => sql`alter table room_use drop constraint room_free`.execute(db));
-  const older = await club.addTraining({ startsAt: '2026-11-20T12:00:00' });
-  const held = { table: 'room_use', waiters: 2 };
-  const { twice, violations } = await holdWrites(server.owner, held, () => crowd(older));
-  expect(twice).toBeGreaterThan(0);
-  expect(violations.length).toBeGreaterThan(0);
-});

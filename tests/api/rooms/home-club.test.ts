@@ -19,16 +19,6 @@ beforeEach(async () => {
   [second, third] = await club.inScope(async (scope) => [await buildUnit(scope), await buildUnit(scope)]);
 });
 
-const homeOf = async (as: TestPerson) =>
-  (await call(server.app, club, { path: '/user/room/unit', as })).body['homeUnitId'];
-
-async function book({ clientId }: TestPerson, unitId: number, days: readonly string[]): Promise<void> {
-  for (const day of days) {
-    const { id } = await club.addTraining({ startsAt: `${day}T12:00:00`, unit_id: unitId });
-    await club.inScope((scope) => buildRegistration(scope, { client_id: clientId, training_id: id }));
-  }
-}
-
 test('a person’s club is the one that their contract names, wherever they book', async () => {
   const [person] = await club.addPeople(1, { unit_ids: [second.id] });
   await book(person, third.id, ['2026-11-10', '2026-11-11']);
@@ -50,3 +40,13 @@ test('without a contract it is where most was booked, and nothing of that says n
   await book(person, second.id, ['2026-11-10']);
   expect(await homeOf(person)).toBe(second.id);
 });
+
+const homeOf = async (as: TestPerson) =>
+  (await call(server.app, club, { path: '/user/room/unit', as })).body['homeUnitId'];
+
+async function book({ clientId }: TestPerson, unitId: number, days: readonly string[]): Promise<void> {
+  for (const day of days) {
+    const { id } = await club.addTraining({ startsAt: `${day}T12:00:00`, unit_id: unitId });
+    await club.inScope((scope) => buildRegistration(scope, { client_id: clientId, training_id: id }));
+  }
+}

@@ -6,7 +6,6 @@ import { call } from '#tests/support/app/test-club.ts';
 import { test as testWithClub } from '#tests/support/test.ts';
 
 const values = { name: 'Suur saal', roomGroupId: null, places: 30, isShared: false };
-type Item = { id: number };
 
 const test = testWithClub
   .extend('room', ({ club }) => club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId })))
@@ -135,3 +134,5 @@ test('two rooms of a club have different names', async ({ club, editor }) => {
     body: { fields: { name: 'data_validation_failed' } },
   });
 });
+
+type Item = { id: number };

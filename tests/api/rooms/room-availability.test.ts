@@ -18,8 +18,6 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
   room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
 });
-
-const ask = (query: string) => editor.send('GET', `/admin/room/availability?${query}`);
 const at = (start: string, duration = 60) => `startDateTime=2026-11-20T${start}:00&duration=${duration}`;
 
 test('a free room says until when, and what is near', async () => {
@@ -79,3 +77,5 @@ test.each([
 ])('a question %s is refused', async (_, query, status) => {
   expect((await ask(query)).status).toBe(status);
 });
+
+const ask = (query: string) => editor.send('GET', `/admin/room/availability?${query}`);

@@ -21,36 +21,6 @@ beforeEach(async () => {
   [mari] = await club.addPeople(1, { visits_total: 1 });
 });
 
-const at = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as = desk) =>
-  call(server.app, club, {
-    method,
-    path: `/admin/registration${path}`,
-    as,
-    ...(body && { body }),
-    ...(method !== 'GET' && { key: crypto.randomUUID() }),
-  });
-const addGuest = (trainingId: number, more: object = {}) =>
-  at('POST', `/class/${trainingId}/guest`, { name: 'Elina Saks', phone: '+37255550127', ...more });
-const listTold = () =>
-  club.inScope(({ db }) => db.selectFrom('message').select(['channel', 'template', 'state']).orderBy('id').execute());
-const placesIn = (trainingId: number) =>
-  club.inScope(({ db }) =>
-    db
-      .selectFrom('training')
-      .select(['taken', 'waiting_count as waiting'])
-      .where('id', '=', trainingId)
-      .executeTakeFirst(),
-  );
-const noViolations = async () =>
-  expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
-
-async function removeMari(trainingId: number): Promise<number> {
-  const { body } = await book(server.app, club, mari, trainingId);
-  const id = body['registrationId'] as number;
-  expect((await at('DELETE', `/${id}`)).status).toBe(204);
-  return id;
-}
-
 test('who was removed is put back within a minute, with the visit, and is told nothing', async () => {
   const { id } = await club.addTraining();
   const removed = await removeMari(id);
@@ -135,3 +105,33 @@ test('a scanned card finds its owner and what may be done; a code of nobody is a
     body: { errors: ['card_code_scanning_failed'] },
   });
 });
+
+const at = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as = desk) =>
+  call(server.app, club, {
+    method,
+    path: `/admin/registration${path}`,
+    as,
+    ...(body && { body }),
+    ...(method !== 'GET' && { key: crypto.randomUUID() }),
+  });
+const addGuest = (trainingId: number, more: object = {}) =>
+  at('POST', `/class/${trainingId}/guest`, { name: 'Elina Saks', phone: '+37255550127', ...more });
+const listTold = () =>
+  club.inScope(({ db }) => db.selectFrom('message').select(['channel', 'template', 'state']).orderBy('id').execute());
+const placesIn = (trainingId: number) =>
+  club.inScope(({ db }) =>
+    db
+      .selectFrom('training')
+      .select(['taken', 'waiting_count as waiting'])
+      .where('id', '=', trainingId)
+      .executeTakeFirst(),
+  );
+const noViolations = async () =>
+  expect(await club.inScope((scope) => findViolations(scope, server.clock.now))).toEqual([]);
+
+async function removeMari(trainingId: number): Promise<number> {
+  const { body } = await book(server.app, club, mari, trainingId);
+  const id = body['registrationId'] as number;
+  expect((await at('DELETE', `/${id}`)).status).toBe(204);
+  return id;
+}

@@ -20,28 +20,6 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
 });
 
-const cancel = (id: number, how: object = {}, why = '') =>
-  editor.send('POST', `/admin/schedule/cancel/${id}${why}`, how);
-const foresee = (id: number, how: object = {}) => editor.send('POST', `/admin/schedule/cancel/${id}/effects`, how);
-
-/** What is in the outbox, as it would be sent. */
-const listWritten = () =>
-  club.inScope(async (scope) => {
-    const rows = await scope.db.selectFrom('message').selectAll().orderBy('id').execute();
-    const { name } = await getSender(scope);
-    return rows.map((row) => ({ ...row, text: renderMessage(row, name).text }));
-  });
-
-async function bookTwo() {
-  const [mari, anna] = await club.addPeople(2);
-  await club.inScope(({ db }) =>
-    db.updateTable('client').set({ language: 'lv', first_name: 'Anna' }).where('id', '=', anna.clientId).execute(),
-  );
-  const training = await club.addTraining({ startsAt: '2026-11-18T20:00:00' });
-  for (const person of [mari, anna]) await book(server.app, club, person, training.id);
-  return { training, mari, anna };
-}
-
 test('before cancelling one sees who reads which language, in which words and at what price', async () => {
   const { training } = await bookTwo();
   const { body } = await foresee(training.id);
@@ -113,3 +91,25 @@ test('a deleted training with people disappears from every timetable, and its pe
   expect(history).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
   expect((await cancel(training.id)).status).toBe(409);
 });
+
+const cancel = (id: number, how: object = {}, why = '') =>
+  editor.send('POST', `/admin/schedule/cancel/${id}${why}`, how);
+const foresee = (id: number, how: object = {}) => editor.send('POST', `/admin/schedule/cancel/${id}/effects`, how);
+
+/** What is in the outbox, as it would be sent. */
+const listWritten = () =>
+  club.inScope(async (scope) => {
+    const rows = await scope.db.selectFrom('message').selectAll().orderBy('id').execute();
+    const { name } = await getSender(scope);
+    return rows.map((row) => ({ ...row, text: renderMessage(row, name).text }));
+  });
+
+async function bookTwo() {
+  const [mari, anna] = await club.addPeople(2);
+  await club.inScope(({ db }) =>
+    db.updateTable('client').set({ language: 'lv', first_name: 'Anna' }).where('id', '=', anna.clientId).execute(),
+  );
+  const training = await club.addTraining({ startsAt: '2026-11-18T20:00:00' });
+  for (const person of [mari, anna]) await book(server.app, club, person, training.id);
+  return { training, mari, anna };
+}

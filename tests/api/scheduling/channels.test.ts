@@ -19,43 +19,6 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
 });
 
-/** Sends an SMS that is to follow a push which is not shown; returns the texts that left. */
-async function sendFallback(isShown: boolean): Promise<string[]> {
-  const [mari] = await club.addPeople(1);
-  const receipt = randomUUID();
-  const data = { firstName: 'Mari', trainingId: 1, training: 'Jooga', startsAt: '2026-11-18T20:00:00', place: 'Saal' };
-  const notice = { client_id: mari.clientId, language: 'et', template: 'trainingCancelled', notice_id: randomUUID() };
-  const messageId = await club.inScope(async ({ db, tenantId }) => {
-    const shared = {
-      ...notice,
-      tenant_id: tenantId,
-      data: JSON.stringify(data),
-      sent_at: null,
-      last_error: null,
-    } as const;
-    const rows = [
-      { ...shared, language: 'et', channel: 'push', recipient: '1', receipt },
-      { ...shared, language: 'et', channel: 'sms', recipient: '+37255550100', is_fallback: true },
-    ] as const;
-    const [, sms] = await db
-      .insertInto('message')
-      .values([...rows])
-      .returning('id')
-      .execute();
-    return sms?.id ?? 0;
-  });
-  const path = '/public/push/shown';
-  if (isShown) expect((await call(server.app, club, { method: 'POST', path, body: { receipt } })).status).toBe(204);
-  const left: string[] = [];
-  const sms = { send: async ({ text }: { text: string }) => void left.push(text) };
-  const delivery = { database: server.services.database, secret: server.services.secret, sms };
-  await deliverMessage({ ...delivery } as unknown as Parameters<typeof deliverMessage>[0], {
-    tenantId: club.tenantId,
-    messageId,
-  });
-  return left;
-}
-
 test('an SMS that follows a push is not sent if a device has shown that, and stays in the inbox', async () => {
   expect(await sendFallback(true)).toEqual([]);
   const states = await club.inScope(({ db }) => db.selectFrom('message').select('state').orderBy('id').execute());
@@ -101,3 +64,40 @@ test('another trainer is told, and lets people leave free of charge', async () =
   const mine = await call(server.app, club, { path: `/user/schedule/${training.id}`, as: mari });
   expect(mine.body['item']).toMatchObject({ my: { freeCancelUntil: '2026-11-20T16:00:00.000Z' } });
 });
+
+/** Sends an SMS that is to follow a push which is not shown; returns the texts that left. */
+async function sendFallback(isShown: boolean): Promise<string[]> {
+  const [mari] = await club.addPeople(1);
+  const receipt = randomUUID();
+  const data = { firstName: 'Mari', trainingId: 1, training: 'Jooga', startsAt: '2026-11-18T20:00:00', place: 'Saal' };
+  const notice = { client_id: mari.clientId, language: 'et', template: 'trainingCancelled', notice_id: randomUUID() };
+  const messageId = await club.inScope(async ({ db, tenantId }) => {
+    const shared = {
+      ...notice,
+      tenant_id: tenantId,
+      data: JSON.stringify(data),
+      sent_at: null,
+      last_error: null,
+    } as const;
+    const rows = [
+      { ...shared, language: 'et', channel: 'push', recipient: '1', receipt },
+      { ...shared, language: 'et', channel: 'sms', recipient: '+37255550100', is_fallback: true },
+    ] as const;
+    const [, sms] = await db
+      .insertInto('message')
+      .values([...rows])
+      .returning('id')
+      .execute();
+    return sms?.id ?? 0;
+  });
+  const path = '/public/push/shown';
+  if (isShown) expect((await call(server.app, club, { method: 'POST', path, body: { receipt } })).status).toBe(204);
+  const left: string[] = [];
+  const sms = { send: async ({ text }: { text: string }) => void left.push(text) };
+  const delivery = { database: server.services.database, secret: server.services.secret, sms };
+  await deliverMessage({ ...delivery } as unknown as Parameters<typeof deliverMessage>[0], {
+    tenantId: club.tenantId,
+    messageId,
+  });
+  return left;
+}

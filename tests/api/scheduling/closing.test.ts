@@ -20,11 +20,6 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
 });
 
-const foresee = async (body: object) =>
-  editor.send('POST', '/admin/schedule/close/effects', { date: '2026-11-18', unitId: club.unitId, ...body });
-const effectsOf = async (body: object = {}) => (await foresee(body)).body as unknown as ClosingEffects;
-const idsOf = ({ trainings }: ClosingEffects) => trainings.map(({ id }) => id);
-
 test('closing a day is said before: which classes to come, who is told, and what becomes of visits; nothing is changed', async () => {
   const other = await club.inScope((scope) => buildUnit(scope));
   const late = await club.addTraining({ startsAt: '2026-11-18T20:00:00', name: 'Pilates' });
@@ -80,3 +75,8 @@ test('one room can be closed, and only one of the club', async () => {
   expect((await foresee({ unitId: 999_999 })).status).toBe(404);
   expect((await foresee({ texts: { et: 'Tere {{isikukood}}' } })).status).toBe(400);
 });
+
+const foresee = async (body: object) =>
+  editor.send('POST', '/admin/schedule/close/effects', { date: '2026-11-18', unitId: club.unitId, ...body });
+const effectsOf = async (body: object = {}) => (await foresee(body)).body as unknown as ClosingEffects;
+const idsOf = ({ trainings }: ClosingEffects) => trainings.map(({ id }) => id);

@@ -18,19 +18,6 @@ beforeEach(async () => {
   editor = await openTimetableEditor(server, club);
 });
 
-const create = (wanted: object = {}) =>
-  editor.send('POST', '/admin/schedule', {
-    startDateTime: '2026-11-20T18:05:00',
-    duration: 55,
-    name: 'Pilates',
-    styleId: club.styleId,
-    unitId: club.unitId,
-    roomId: null,
-    trainerId: null,
-    maxPlaces: 8,
-    ...wanted,
-  });
-
 test('a new training is in the timetable with the style’s kind, open and public', async () => {
   const answer = await create();
   expect(answer).toMatchObject({ status: 201, body: { item: { name: 'Pilates', kind: 'group', isPublic: true } } });
@@ -90,3 +77,16 @@ test('a week is copied once, at the same wall time, without what is in the way',
   const { body } = await editor.send('GET', '/admin/schedule?from=2027-03-29&until=2027-04-04');
   expect(body['items']).toMatchObject([{ name: 'Laen' }, { startDateTime: '2027-04-03T09:00:00', name: 'Pilates' }]);
 });
+
+const create = (wanted: object = {}) =>
+  editor.send('POST', '/admin/schedule', {
+    startDateTime: '2026-11-20T18:05:00',
+    duration: 55,
+    name: 'Pilates',
+    styleId: club.styleId,
+    unitId: club.unitId,
+    roomId: null,
+    trainerId: null,
+    maxPlaces: 8,
+    ...wanted,
+  });

@@ -20,6 +20,21 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+test('of many created and moved at once, one gets the room, and one the trainer', async () => {
+  const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
+  const trainer = await club.inScope((scope) => buildTrainer(scope));
+  expect(await crowd(await addOlder(), { roomId: room.id })).toBe(1);
+  expect(await crowd(await addOlder(), { trainerId: trainer.id })).toBe(1);
+});
+
+test('negative control: without the constraint, several would', async () => {
+  const trainer = await club.inScope((scope) => buildTrainer(scope));
+  await club.inScope(({ db }) => sql`alter table training drop constraint training_trainer_free`.execute(db));
+  const older = await addOlder();
+  const held = { table: 'training', waiters: 2 };
+  expect(await holdWrites(server.owner, held, () => crowd(older, { trainerId: trainer.id }))).toBeGreaterThan(1);
+});
+
 type Training = Awaited<ReturnType<TestClub['addTraining']>>;
 const addOlder = (): Promise<Training> => club.addTraining({ startsAt: '2026-11-20T12:00:00' });
 
@@ -44,18 +59,3 @@ async function crowd(older: Training, wanted: { roomId?: number; trainerId?: num
   expect([200, 201, 409, 503]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
   return answers.filter(({ status }) => status < 300).length;
 }
-
-test('of many created and moved at once, one gets the room, and one the trainer', async () => {
-  const room = await club.inScope((scope) => buildRoom(scope, { unit_id: club.unitId }));
-  const trainer = await club.inScope((scope) => buildTrainer(scope));
-  expect(await crowd(await addOlder(), { roomId: room.id })).toBe(1);
-  expect(await crowd(await addOlder(), { trainerId: trainer.id })).toBe(1);
-});
-
-test('negative control: without the constraint, several would', async () => {
-  const trainer = await club.inScope((scope) => buildTrainer(scope));
-  await club.inScope(({ db }) => sql`alter table training drop constraint training_trainer_free`.execute(db));
-  const older = await addOlder();
-  const held = { table: 'training', waiters: 2 };
-  expect(await holdWrites(server.owner, held, () => crowd(older, { trainerId: trainer.id }))).toBeGreaterThan(1);
-});

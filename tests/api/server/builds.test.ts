@@ -33,32 +33,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server with the current build. */
-async function start(distFolder = dist, assetsDir?: string): Promise<FastifyInstance> {
-  const environment = { ...test.services.environment, assetsDir };
-  if (assetsDir) shareAssets({ distFolder, assetsDir, now: new Date(Date.UTC(2026, 10, ++starts)) });
-  const app = await createApp({ ...test.services, environment }, { distFolder });
-  servers.push(app);
-  return app;
-}
-
-/** Publishes a build as for the app: a file unique to the build, one that stays the same, and one without a hash. */
-function build(number: number, into = dist): void {
-  const draft = join(folder, `draft-${number}`);
-  mkdirSync(join(draft, 'assets'), { recursive: true });
-  writeFileSync(join(draft, 'index.html'), `<script src="/assets/app-${number}.js"></script>`);
-  writeFileSync(join(draft, `assets/app-${number}.js`), `app(${number});`);
-  writeFileSync(join(draft, 'assets/font.woff2'), 'letters');
-  writeFileSync(join(draft, `only-${number}.txt`), 'words');
-  publishBuild({ draft, dist: into, hash: `hash-${number}`, now: new Date(Date.UTC(2026, 10, number)) });
-}
-
-const get = (app: FastifyInstance, url: string) => app.inject({ url, headers: { host } });
-
-async function statusesOf(app: FastifyInstance, numbers: number[]): Promise<number[]> {
-  return Promise.all(numbers.map(async (number) => (await get(app, `/assets/app-${number}.js`)).statusCode));
-}
-
 it('a build beside a running server leaves its app unchanged, and the next server serves the new app', async () => {
   build(1);
   const first = await start();
@@ -129,3 +103,29 @@ it('the shared folder keeps the files of the last five versions started, and fil
   const names = [2, 3, 4, 5, 6].map((number) => `app-${number}.js`);
   expect(readdirSync(join(shared, 'assets')).toSorted()).toEqual([...names, 'font.woff2', 'notes.txt']);
 });
+
+/** A server with the current build. */
+async function start(distFolder = dist, assetsDir?: string): Promise<FastifyInstance> {
+  const environment = { ...test.services.environment, assetsDir };
+  if (assetsDir) shareAssets({ distFolder, assetsDir, now: new Date(Date.UTC(2026, 10, ++starts)) });
+  const app = await createApp({ ...test.services, environment }, { distFolder });
+  servers.push(app);
+  return app;
+}
+
+/** Publishes a build as for the app: a file unique to the build, one that stays the same, and one without a hash. */
+function build(number: number, into = dist): void {
+  const draft = join(folder, `draft-${number}`);
+  mkdirSync(join(draft, 'assets'), { recursive: true });
+  writeFileSync(join(draft, 'index.html'), `<script src="/assets/app-${number}.js"></script>`);
+  writeFileSync(join(draft, `assets/app-${number}.js`), `app(${number});`);
+  writeFileSync(join(draft, 'assets/font.woff2'), 'letters');
+  writeFileSync(join(draft, `only-${number}.txt`), 'words');
+  publishBuild({ draft, dist: into, hash: `hash-${number}`, now: new Date(Date.UTC(2026, 10, number)) });
+}
+
+const get = (app: FastifyInstance, url: string) => app.inject({ url, headers: { host } });
+
+async function statusesOf(app: FastifyInstance, numbers: number[]): Promise<number[]> {
+  return Promise.all(numbers.map(async (number) => (await get(app, `/assets/app-${number}.js`)).statusCode));
+}

@@ -26,35 +26,6 @@ afterAll(() => server.close());
 const soon = { timeout: 60_000 };
 const quick = { headersMs: 200, requestMs: 300, checkMs: 50 };
 
-async function open(options: AppOptions): Promise<number> {
-  app = await createApp(server.services, options);
-  return listen(app);
-}
-
-async function dial(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return socket;
-}
-
-/** Everything the server sends until it closes the connection. */
-async function readAll(socket: Socket): Promise<string> {
-  let text = '';
-  socket.on('data', (part) => (text += String(part)));
-  if (!socket.destroyed) await once(socket, 'close');
-  return text;
-}
-
-const isRefusal = (text: string): boolean =>
-  text.startsWith('HTTP/1.1 400 ') &&
-  /\r\ncontent-security-policy: default-src 'none'/.test(text) &&
-  /\r\nstrict-transport-security: /.test(text) &&
-  /\r\ncache-control: no-store\r\n/.test(text) &&
-  text.endsWith('\r\n\r\n{"errors":["data_validation_failed"],"code":400}');
-
-const post = () => `POST /api/v0.1/account/login HTTP/1.1\r\nhost: ${club.host}\r\ncontent-type: application/json\r\n`;
-
 describe('an incomplete request', () => {
   test.each([
     ['its headers never end', () => `GET /healthz HTTP/1.1\r\nhost: ${club.host}\r\n`],
@@ -148,3 +119,32 @@ test('a connection beyond the limit per address is cut, the others are not, and 
   expect(await readAll(fifth)).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of sockets) socket.destroy();
 });
+
+async function open(options: AppOptions): Promise<number> {
+  app = await createApp(server.services, options);
+  return listen(app);
+}
+
+async function dial(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything the server sends until it closes the connection. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (part) => (text += String(part)));
+  if (!socket.destroyed) await once(socket, 'close');
+  return text;
+}
+
+const isRefusal = (text: string): boolean =>
+  text.startsWith('HTTP/1.1 400 ') &&
+  /\r\ncontent-security-policy: default-src 'none'/.test(text) &&
+  /\r\nstrict-transport-security: /.test(text) &&
+  /\r\ncache-control: no-store\r\n/.test(text) &&
+  text.endsWith('\r\n\r\n{"errors":["data_validation_failed"],"code":400}');
+
+const post = () => `POST /api/v0.1/account/login HTTP/1.1\r\nhost: ${club.host}\r\ncontent-type: application/json\r\n`;

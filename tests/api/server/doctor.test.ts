@@ -38,11 +38,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const portOf = (other: Server): string => String((other.address() as AddressInfo).port);
-const statesOf = (findings: readonly Finding[]) => Object.fromEntries(findings.map(({ of, state }) => [of, state]));
-const find = async (of: string, changed: Record<string, string> = {}) =>
-  (await examine({ ...variables, ...changed })).find((finding) => finding.of === of);
-
 test('an installation that is well has nothing wrong, and a club that nobody has checked yet', async () => {
   const findings = await examine(variables);
   const { disk: _, ...states } = statesOf(findings);
@@ -97,3 +92,8 @@ test('broken invariants are wrong, and a check of two days ago is looked at', as
   await save(new Date(), [{ rule: 'places', ids: [1] } as never]);
   expect((await checks())?.state).toBe('wrong');
 });
+
+const portOf = (other: Server): string => String((other.address() as AddressInfo).port);
+const statesOf = (findings: readonly Finding[]) => Object.fromEntries(findings.map(({ of, state }) => [of, state]));
+const find = async (of: string, changed: Record<string, string> = {}) =>
+  (await examine({ ...variables, ...changed })).find((finding) => finding.of === of);

@@ -18,23 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Over a connection of its own. Returns the status. */
-function send(method: string, path: string, token: string, body: object): Promise<number | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-  const headers = {
-    host: club.host,
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'idempotency-key': crypto.randomUUID(),
-  };
-  request(origin + path, { method, headers, agent: false }, (response) => {
-    response.resume().once('end', () => resolve(response.statusCode));
-  })
-    .once('error', reject)
-    .end(JSON.stringify(body));
-  return promise;
-}
-
 test('a server that stops says so first, and still serves', async () => {
   const look = () => server.app.inject({ url: '/api/v0.1/public/tenant', headers: { host: club.host } });
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -122,3 +105,20 @@ test('a long list that is being made and sent comes whole before the server is c
   expect((JSON.parse(await text(response)) as { items: unknown[] }).items).toHaveLength(160);
   await closing;
 });
+
+/** Over a connection of its own. Returns the status. */
+function send(method: string, path: string, token: string, body: object): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const headers = {
+    host: club.host,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  request(origin + path, { method, headers, agent: false }, (response) => {
+    response.resume().once('end', () => resolve(response.statusCode));
+  })
+    .once('error', reject)
+    .end(JSON.stringify(body));
+  return promise;
+}

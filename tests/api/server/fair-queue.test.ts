@@ -36,39 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One caller sends requests over 64 connections, each as soon as the previous one has its response. */
-function flood(as: TestPerson | undefined, path: (n: number) => string) {
-  const state = { answered: 0, isOver: false };
-  const askOn = async (): Promise<void> => {
-    while (!state.isOver) {
-      const { status } = await call(server.app, flooded, { path: path(state.answered), ...(as && { as }) });
-      expect(status).toBe(200);
-      state.answered++;
-    }
-  };
-  const done = Promise.all(Array.from({ length: 64 }, askOn));
-  return {
-    state,
-    end: () => {
-      state.isOver = true;
-      return done;
-    },
-  };
-}
-
-/** For each of ten bookings in the quiet club, how many of the flood’s lists got their response before it did. */
-async function countPassed({ state }: ReturnType<typeof flood>): Promise<number[]> {
-  await expect.poll(() => state.answered, { timeout: 60_000 }).toBeGreaterThan(5);
-  const passed: number[] = [];
-  for (const person of await quiet.addPeople<number>(10)) {
-    const training = await quiet.addTraining();
-    const before = state.answered;
-    expect((await book(server.app, quiet, person, training.id)).status).toBe(201);
-    passed.push(state.answered - before);
-  }
-  return passed;
-}
-
 test('beside a client with 64 requests for six weeks, each booking of another club waits for only a few of them', async () => {
   const [client] = await flooded.addPeople(1);
   const running = flood(client, () => `/user/schedule?${sixWeeks}`);
@@ -176,3 +143,36 @@ test('a change that is made while a long list is serialized is in the next one',
   const own = await call(server.app, flooded, { path: `/user/schedule?${sixWeeks}`, as: client });
   expect((own.body['items'] as unknown[]).length).toBe(ids.length);
 });
+
+/** One caller sends requests over 64 connections, each as soon as the previous one has its response. */
+function flood(as: TestPerson | undefined, path: (n: number) => string) {
+  const state = { answered: 0, isOver: false };
+  const askOn = async (): Promise<void> => {
+    while (!state.isOver) {
+      const { status } = await call(server.app, flooded, { path: path(state.answered), ...(as && { as }) });
+      expect(status).toBe(200);
+      state.answered++;
+    }
+  };
+  const done = Promise.all(Array.from({ length: 64 }, askOn));
+  return {
+    state,
+    end: () => {
+      state.isOver = true;
+      return done;
+    },
+  };
+}
+
+/** For each of ten bookings in the quiet club, how many of the flood’s lists got their response before it did. */
+async function countPassed({ state }: ReturnType<typeof flood>): Promise<number[]> {
+  await expect.poll(() => state.answered, { timeout: 60_000 }).toBeGreaterThan(5);
+  const passed: number[] = [];
+  for (const person of await quiet.addPeople<number>(10)) {
+    const training = await quiet.addTraining();
+    const before = state.answered;
+    expect((await book(server.app, quiet, person, training.id)).status).toBe(201);
+    passed.push(state.answered - before);
+  }
+  return passed;
+}

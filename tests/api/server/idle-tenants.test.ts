@@ -25,29 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Counted {
-  connectionParameters: { fallback_application_name?: string };
-}
-
 /** Names the connections of a run: other parts of the server ask the database at their own time. */
 const mark = 'counted';
-
-/** How many statements a run of this job sends, on connections of its own. */
-async function countStatements(name: RepeatedJob): Promise<number> {
-  const database = openDatabase({ ...server.connection, fallback_application_name: mark }, 2);
-  const services = { ...server.services, database, tenantWork: new TenantWork(() => server.clock.now, log) };
-  const { run } = repeatedJobs({ services, mailbox: new MailboxFolder(tmpdir()), log })[name];
-  // The first statement of a connection asks more.
-  await sql`select 1`.execute(database);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await run();
-  const { length } = query.mock.contexts.filter(
-    (client) => (client as unknown as Counted).connectionParameters.fallback_application_name === mark,
-  );
-  query.mockRestore();
-  await database.destroy();
-  return length;
-}
 
 /** By how many loops over all tenants a job goes. */
 const loops = {
@@ -150,3 +129,24 @@ it('a question that was cancelled or cannot be planned does not spoil the next o
   expect(await ask('false')).toEqual([]);
   await database.destroy();
 });
+
+interface Counted {
+  connectionParameters: { fallback_application_name?: string };
+}
+
+/** How many statements a run of this job sends, on connections of its own. */
+async function countStatements(name: RepeatedJob): Promise<number> {
+  const database = openDatabase({ ...server.connection, fallback_application_name: mark }, 2);
+  const services = { ...server.services, database, tenantWork: new TenantWork(() => server.clock.now, log) };
+  const { run } = repeatedJobs({ services, mailbox: new MailboxFolder(tmpdir()), log })[name];
+  // The first statement of a connection asks more.
+  await sql`select 1`.execute(database);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await run();
+  const { length } = query.mock.contexts.filter(
+    (client) => (client as unknown as Counted).connectionParameters.fallback_application_name === mark,
+  );
+  query.mockRestore();
+  await database.destroy();
+  return length;
+}

@@ -17,45 +17,12 @@ const reportSchema = z.object({
   folders: z.tuple([z.string(), z.string(), z.string()]),
 });
 
-interface SmallRun {
-  process: ChildProcess;
-  pids: number[];
-  /** Of its tests, of its PostgreSQL, and its own. */
-  folders: string[];
-}
-
 let parent: string;
 
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'runs-'));
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
-
-/** As somebody who types `npm test` beside this one: in a group of its own, which is no part of this run. */
-async function startRun(): Promise<SmallRun> {
-  const { [RUN_FOLDER]: _ours, ...env } = process.env;
-  const child = spawn(process.execPath, ['tests/support/small-run/small-run.ts'], {
-    cwd: checkout,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...env, TMPDIR: parent },
-  });
-  let said = '';
-  for await (const text of child.stdout.setEncoding('utf8')) {
-    said += text;
-    const ready = /READY (.*) READY/.exec(said)?.[1];
-    if (!ready) continue;
-    child.stdout.resume();
-    const { folders, ...pids } = reportSchema.parse(JSON.parse(ready));
-    return { process: child, pids: Object.values(pids), folders };
-  }
-  throw new Error(said);
-}
-
-const isClear = ({ pids, folders }: SmallRun): boolean =>
-  pids.every((pid) => startOf(pid) === undefined) && folders.every((folder) => !existsSync(folder));
-const isWhole = ({ pids, folders }: SmallRun): boolean =>
-  pids.every((pid) => startOf(pid) !== undefined) && folders.every((folder) => existsSync(folder));
 
 test('Ctrl-C and kill -9 of a run leave no process and no file, and a run beside it goes on', async () => {
   const beside = await startRun();
@@ -98,3 +65,36 @@ test('what is nobody’s goes when the next run begins: of an owner that has end
   await clearAbandoned(parent);
   expect(readdirSync(parent)).toEqual(kept.toSorted());
 });
+
+interface SmallRun {
+  process: ChildProcess;
+  pids: number[];
+  /** Of its tests, of its PostgreSQL, and its own. */
+  folders: string[];
+}
+
+/** As somebody who types `npm test` beside this one: in a group of its own, which is no part of this run. */
+async function startRun(): Promise<SmallRun> {
+  const { [RUN_FOLDER]: _ours, ...env } = process.env;
+  const child = spawn(process.execPath, ['tests/support/small-run/small-run.ts'], {
+    cwd: checkout,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, TMPDIR: parent },
+  });
+  let said = '';
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    said += text;
+    const ready = /READY (.*) READY/.exec(said)?.[1];
+    if (!ready) continue;
+    child.stdout.resume();
+    const { folders, ...pids } = reportSchema.parse(JSON.parse(ready));
+    return { process: child, pids: Object.values(pids), folders };
+  }
+  throw new Error(said);
+}
+
+const isClear = ({ pids, folders }: SmallRun): boolean =>
+  pids.every((pid) => startOf(pid) === undefined) && folders.every((folder) => !existsSync(folder));
+const isWhole = ({ pids, folders }: SmallRun): boolean =>
+  pids.every((pid) => startOf(pid) !== undefined) && folders.every((folder) => existsSync(folder));

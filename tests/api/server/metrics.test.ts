@@ -20,22 +20,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = (path: string) =>
-  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    get({ port: metrics.port, host: '127.0.0.1', path, agent: false }, async (response) =>
-      resolve({ status: response.statusCode, body: await text(response) }),
-    ).once('error', reject);
-  });
-
-/** The samples of one metric, by their labels. */
-async function read(name: string): Promise<Map<string, number>> {
-  const { body } = await ask('/metrics');
-  const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`));
-  return new Map(lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
-}
-
-const look = (url: string) => server.app.inject({ url, headers: { host: club.host } });
-
 test('responses are counted by their declared path, without what was called', async () => {
   await look('/api/v0.1/public/schedule/4711');
   await look('/api/v0.1/public/schedule/4712?code=secret');
@@ -100,3 +84,19 @@ test('rules, dashboard and document name metrics that exist, and the document al
   expect(ours.filter((name) => !document?.has(name))).toEqual([]);
   expect(isUnknown('trenn_request_second')).toBe(true);
 });
+
+const ask = (path: string) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    get({ port: metrics.port, host: '127.0.0.1', path, agent: false }, async (response) =>
+      resolve({ status: response.statusCode, body: await text(response) }),
+    ).once('error', reject);
+  });
+
+/** The samples of one metric, by their labels. */
+async function read(name: string): Promise<Map<string, number>> {
+  const { body } = await ask('/metrics');
+  const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`));
+  return new Map(lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+}
+
+const look = (url: string) => server.app.inject({ url, headers: { host: club.host } });

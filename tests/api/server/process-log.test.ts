@@ -22,16 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => served?.close());
 
-async function startServer(variables: Record<string, string>) {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(served.owner);
-  const { host, port, user } = inject('postgres').appConnection;
-  const url = `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`;
-  const settings = { TRENN_SECRET: testSecret, MAIL: 'files', SMS: 'files', DATABASE_URL: url, PORT: '0' };
-  return spawn(process.execPath, [program, makeTestDist(), 'real'], {
-    env: { ...settings, TRENN_ENV: 'production', DATA_DIR: makeThrowAwayFolder(), ...variables },
-  });
-}
-
 test('in production all of standard output is one log format, which begins with the version', async () => {
   const server = await startServer({});
   const errors = text(server.stderr);
@@ -79,3 +69,13 @@ test('probes are logged once when their result changes', async () => {
   await app.close();
   await away.close();
 });
+
+async function startServer(variables: Record<string, string>) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(served.owner);
+  const { host, port, user } = inject('postgres').appConnection;
+  const url = `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${encodeURIComponent(host)}`;
+  const settings = { TRENN_SECRET: testSecret, MAIL: 'files', SMS: 'files', DATABASE_URL: url, PORT: '0' };
+  return spawn(process.execPath, [program, makeTestDist(), 'real'], {
+    env: { ...settings, TRENN_ENV: 'production', DATA_DIR: makeThrowAwayFolder(), ...variables },
+  });
+}

@@ -14,8 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => app?.close());
 
-const visit = (of: string) => app.app.inject({ url: '/.well-known/security.txt', headers: { host: of } });
-
 test('each club says in the form of RFC 9116 whom to tell of a vulnerability, for less than a year', async () => {
   const { statusCode, headers, payload } = await visit(host);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -46,3 +44,5 @@ test.each(['security@klubi.example', 'mailto:', 'http://klubi.example', 'mailto:
     );
   },
 );
+
+const visit = (of: string) => app.app.inject({ url: '/.well-known/security.txt', headers: { host: of } });

@@ -32,6 +32,27 @@ afterEach(() => {
   rmSync(dataRoot, { recursive: true, force: true });
 });
 
+it('a port that is taken is detected before anything is done to the database', async () => {
+  const { port } = other.address() as AddressInfo;
+  const sentence = `Port ${port} is taken by another program. Choose another with PORT.`;
+  expect(await firstWord({ PORT: String(port) })).toEqual({ event: 'said', line: sentence });
+  const owner = openOwner();
+  const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(owner);
+  await owner.destroy();
+  expect(rows).toEqual([]);
+});
+
+it('an older server does not serve a newer database, with and without the owner', async () => {
+  const owner = openOwner();
+  await prepareDatabase({ ...inject('postgres').ownerConnection, database }, async () => undefined);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', 'then')`.execute(owner);
+  await owner.destroy();
+  for (const isOwner of [true, false]) {
+    const word = await firstWord({}, isOwner);
+    expect(word).toMatchObject({ event: 'said', line: expect.stringContaining('(9999-to-come); start that version') });
+  }
+});
+
 const openOwner = () => openDatabase({ ...inject('postgres').ownerConnection, database }, 1);
 
 /** The first message of a server started on this database. */
@@ -53,24 +74,3 @@ async function firstWord(variables: Record<string, string>, isOwner = true) {
   await child.end('SIGTERM');
   return word;
 }
-
-it('a port that is taken is detected before anything is done to the database', async () => {
-  const { port } = other.address() as AddressInfo;
-  const sentence = `Port ${port} is taken by another program. Choose another with PORT.`;
-  expect(await firstWord({ PORT: String(port) })).toEqual({ event: 'said', line: sentence });
-  const owner = openOwner();
-  const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(owner);
-  await owner.destroy();
-  expect(rows).toEqual([]);
-});
-
-it('an older server does not serve a newer database, with and without the owner', async () => {
-  const owner = openOwner();
-  await prepareDatabase({ ...inject('postgres').ownerConnection, database }, async () => undefined);
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', 'then')`.execute(owner);
-  await owner.destroy();
-  for (const isOwner of [true, false]) {
-    const word = await firstWord({}, isOwner);
-    expect(word).toMatchObject({ event: 'said', line: expect.stringContaining('(9999-to-come); start that version') });
-  }
-});

@@ -33,24 +33,6 @@ afterAll(async () => {
   await test?.close();
 });
 
-async function makeRole(options: string): Promise<string> {
-  const role = `role_${randomUUID().replaceAll('-', '')}`;
-  await superuser.query(`create role ${role} login ${options}`);
-  await superuser.query(`grant connect on database ${database} to ${role}`);
-  roles.push(role);
-  return role;
-}
-
-async function checkAs(user: string): Promise<string> {
-  const opened: Database = openDatabase({ ...inject('postgres').appConnection, user, database }, 1);
-  return checkRole(opened)
-    .then(
-      () => 'serves',
-      (error: Error) => error.message,
-    )
-    .finally(() => opened.destroy());
-}
-
 describe('the server refuses to run as a role that can bypass row-level security', () => {
   const tooStrong = /could pass by row-level security/;
 
@@ -120,3 +102,21 @@ it('a missing setting is reported in one sentence, before anything is built or o
     stderr: expect.stringMatching(/^[^\n]*SMTP_URL is required[^\n]*\n$/),
   });
 });
+
+async function makeRole(options: string): Promise<string> {
+  const role = `role_${randomUUID().replaceAll('-', '')}`;
+  await superuser.query(`create role ${role} login ${options}`);
+  await superuser.query(`grant connect on database ${database} to ${role}`);
+  roles.push(role);
+  return role;
+}
+
+async function checkAs(user: string): Promise<string> {
+  const opened: Database = openDatabase({ ...inject('postgres').appConnection, user, database }, 1);
+  return checkRole(opened)
+    .then(
+      () => 'serves',
+      (error: Error) => error.message,
+    )
+    .finally(() => opened.destroy());
+}

@@ -38,48 +38,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** As PostgreSQL’s own, which it stands before: entering the first club fails, entering the next one is counted. */
-async function plant(): Promise<void> {
-  await sql`create sequence times_of_next`.execute(server.owner);
-  await sql`grant usage, select on sequence times_of_next to trenn_app`.execute(server.owner);
-  await sql`
-    create function set_config(name text, value text, is_local boolean) returns text language plpgsql as ${sql.lit(`
-    begin
-      if name = 'trenn.tenant' and value = '${first}' then raise exception 'planted'; end if;
-      if name = 'trenn.tenant' and value = '${next}' then perform nextval('times_of_next'); end if;
-      return pg_catalog.set_config(name, value, is_local);
-    end`)}`.execute(server.owner);
-  const { database: name = '' } = server.connection;
-  await sql`alter database ${sql.id(name)} set search_path = public, pg_catalog`.execute(server.owner);
-  faulty = openDatabase(server.connection, 2);
-}
-
-const countOfNext = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select case when is_called then last_value else 0 end::int as count from times_of_next`.execute(server.owner);
-  return rows[0]?.count ?? 0;
-};
-
-/** A worker of its own, which knows of no fault yet. */
-function openJobs() {
-  const tenantWork = new TenantWork(() => server.clock.now, log);
-  const services = { ...server.services, database: faulty, tenantWork };
-  return { tenantWork, jobs: repeatedJobs({ services, mailbox: new MailboxFolder(tmpdir()), log }) };
-}
-
 /** Before there is a server: none of them runs. */
 const names = Object.keys(
   repeatedJobs({ services: {} as Services, mailbox: {} as MailboxFolder, log }),
 ) as RepeatedJob[];
-
-const away = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
-const fail = () => Promise.reject(new Error('broken'));
-const always: Question = ({ db }) => sql`select 1`.execute(db);
-
-async function loop(): Promise<void> {
-  for (const { id } of await listTenants(faulty))
-    await inTenant(faulty, id, ({ db }) => db.selectFrom('client').select('id').execute());
-}
 
 describe('a fault in one club', () => {
   it.each(names)('is told of %s, and the next club has its turn', async (name) => {
@@ -158,3 +120,41 @@ it('is done in the app that test files share for clubs of the running file, of w
     ),
   ).toEqual([other]);
 });
+
+/** As PostgreSQL’s own, which it stands before: entering the first club fails, entering the next one is counted. */
+async function plant(): Promise<void> {
+  await sql`create sequence times_of_next`.execute(server.owner);
+  await sql`grant usage, select on sequence times_of_next to trenn_app`.execute(server.owner);
+  await sql`
+    create function set_config(name text, value text, is_local boolean) returns text language plpgsql as ${sql.lit(`
+    begin
+      if name = 'trenn.tenant' and value = '${first}' then raise exception 'planted'; end if;
+      if name = 'trenn.tenant' and value = '${next}' then perform nextval('times_of_next'); end if;
+      return pg_catalog.set_config(name, value, is_local);
+    end`)}`.execute(server.owner);
+  const { database: name = '' } = server.connection;
+  await sql`alter database ${sql.id(name)} set search_path = public, pg_catalog`.execute(server.owner);
+  faulty = openDatabase(server.connection, 2);
+}
+
+const countOfNext = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select case when is_called then last_value else 0 end::int as count from times_of_next`.execute(server.owner);
+  return rows[0]?.count ?? 0;
+};
+
+/** A worker of its own, which knows of no fault yet. */
+function openJobs() {
+  const tenantWork = new TenantWork(() => server.clock.now, log);
+  const services = { ...server.services, database: faulty, tenantWork };
+  return { tenantWork, jobs: repeatedJobs({ services, mailbox: new MailboxFolder(tmpdir()), log }) };
+}
+
+const away = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+const fail = () => Promise.reject(new Error('broken'));
+const always: Question = ({ db }) => sql`select 1`.execute(db);
+
+async function loop(): Promise<void> {
+  for (const { id } of await listTenants(faulty))
+    await inTenant(faulty, id, ({ db }) => db.selectFrom('client').select('id').execute());
+}

@@ -28,35 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/**
- * Row-level security asks it of each statement: within work for the first club, and not where all are asked what is due, the
- * reading of this number fails, and all after it.
- */
-async function failFrom(reading: number): Promise<void> {
-  await sql`alter sequence reads_of_first restart`.execute(server.owner);
-  await sql`alter sequence reads_of_next restart`.execute(server.owner);
-  await sql`
-    create or replace function current_tenant() returns int language plpgsql volatile as ${sql.lit(`
-    declare
-      entered int := nullif(current_setting('trenn.tenant', true), '')::int;
-    begin
-      if current_query() like '%tenants_where%' then return entered; end if;
-      if entered = ${next} then perform nextval('reads_of_next'); end if;
-      if entered = ${first} and nextval('reads_of_first') >= ${reading} then raise exception 'planted'; end if;
-      return entered;
-    end`)}`.execute(server.owner);
-}
-
-const readsOfNext = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select case when is_called then last_value else 0 end::int as count from reads_of_next`.execute(server.owner);
-  return rows[0]?.count ?? 0;
-};
-
-/** What was logged, with the words of errors. */
-const told = (): string =>
-  JSON.stringify(lines, (_key, value: unknown) => (value instanceof Error ? value.message : value));
-
 const never = 2 ** 31;
 const names = Object.keys(
   repeatedJobs({ services: {} as Services, mailbox: {} as MailboxFolder, log }),
@@ -90,3 +61,32 @@ it.each(names)('%s fails for one club in the middle of its work, and goes on wit
 it('most of them had something to do', () => {
   expect(failed.size).toBeGreaterThan(8);
 });
+
+/**
+ * Row-level security asks it of each statement: within work for the first club, and not where all are asked what is due, the
+ * reading of this number fails, and all after it.
+ */
+async function failFrom(reading: number): Promise<void> {
+  await sql`alter sequence reads_of_first restart`.execute(server.owner);
+  await sql`alter sequence reads_of_next restart`.execute(server.owner);
+  await sql`
+    create or replace function current_tenant() returns int language plpgsql volatile as ${sql.lit(`
+    declare
+      entered int := nullif(current_setting('trenn.tenant', true), '')::int;
+    begin
+      if current_query() like '%tenants_where%' then return entered; end if;
+      if entered = ${next} then perform nextval('reads_of_next'); end if;
+      if entered = ${first} and nextval('reads_of_first') >= ${reading} then raise exception 'planted'; end if;
+      return entered;
+    end`)}`.execute(server.owner);
+}
+
+const readsOfNext = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select case when is_called then last_value else 0 end::int as count from reads_of_next`.execute(server.owner);
+  return rows[0]?.count ?? 0;
+};
+
+/** What was logged, with the words of errors. */
+const told = (): string =>
+  JSON.stringify(lines, (_key, value: unknown) => (value instanceof Error ? value.message : value));

@@ -22,15 +22,6 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-const get = (url: string, app = test.app, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { host: 'vesi.ee', ...headers } });
-
-const pageRevision = async (app = test.app) => /data-revision="([^"]+)"/.exec((await get('/', app)).body)?.[1];
-const open = async (variables: Record<string, string> = {}) => {
-  const environment = readEnvironment({ TRENN_SECRET: testSecret, ...variables });
-  return createApp({ ...test.services, environment }, { distFolder: dist });
-};
-
 it('the worker contains its host’s page revision, is revalidated each time, and not sent again while unchanged', async () => {
   const worker = await get('/sw.js');
   expect(worker.body).toBe(`worker('${await pageRevision()}');\n`);
@@ -67,3 +58,12 @@ it('when switched off, the worker unregisters itself; neither file has a second 
   expect((await get('/sw-off.js')).statusCode).toBe(404);
   expect((await get('/sw.js', test.app, { host: 'keegi.ee' })).statusCode).toBe(404);
 });
+
+const get = (url: string, app = test.app, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'vesi.ee', ...headers } });
+
+const pageRevision = async (app = test.app) => /data-revision="([^"]+)"/.exec((await get('/', app)).body)?.[1];
+const open = async (variables: Record<string, string> = {}) => {
+  const environment = readEnvironment({ TRENN_SECRET: testSecret, ...variables });
+  return createApp({ ...test.services, environment }, { distFolder: dist });
+};

@@ -23,14 +23,6 @@ beforeAll(async () => {
   token = (await browser.logIn(email, testPassword)).body.token;
 });
 
-async function statusAt(host: string, bearer: string, app = test.app): Promise<number> {
-  const browser = new TestBrowser(app, host);
-  browser.token = bearer;
-  return (await browser.call('GET', profile)).status;
-}
-
-const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-
 it('an access token is valid at the host that it was issued for, with any port and any case', async () => {
   for (const host of [hosts[0], `${hosts[0]}:8443`, hosts[0].toUpperCase()])
     expect(await statusAt(host, token)).toBe(200);
@@ -116,3 +108,11 @@ it('an access token is valid for five minutes', async () => {
   test.clock.advance(1);
   expect(await statusAt(hosts[0], token)).toBe(401);
 });
+
+async function statusAt(host: string, bearer: string, app = test.app): Promise<number> {
+  const browser = new TestBrowser(app, host);
+  browser.token = bearer;
+  return (await browser.call('GET', profile)).status;
+}
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

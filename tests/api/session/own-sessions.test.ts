@@ -6,28 +6,6 @@ import { call, type TestClub } from '#tests/support/app/test-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { test } from '#tests/support/test.ts';
 
-async function openBrowsers(
-  server: TestApp,
-  club: TestClub,
-  howMany: number,
-  member?: { email: string },
-): Promise<TestBrowser[]> {
-  const { email } = member ?? (await addMember(server, club.tenantId));
-  const browsers: TestBrowser[] = [];
-  for (let at = 0; at < howMany; at++) {
-    const browser = new TestBrowser(server.app, club.host);
-    await browser.logIn(email, testPassword, { keep: at > 0 });
-    browsers.push(browser);
-  }
-  return browsers;
-}
-
-const list = async (browser: TestBrowser): Promise<OwnSession[]> =>
-  (await browser.call<{ items: OwnSession[] }>('GET', '/user/account/session')).body.items;
-
-const isIn = async (browser: TestBrowser): Promise<boolean> =>
-  (await browser.call('GET', '/user/account/profile')).status === 200;
-
 test('somebody sees where they are logged in, this device first', async ({ server, club }) => {
   const [first, second] = (await openBrowsers(server, club, 2)) as [TestBrowser, TestBrowser];
   expect((await list(first)).map(({ isCurrent, keep, userAgent }) => [isCurrent, keep, userAgent])).toEqual([
@@ -88,3 +66,25 @@ test('a session whose time is over is not listed', async ({ server, club }) => {
   await kept.refresh();
   expect((await list(kept)).map(({ keep }) => keep)).toEqual([true]);
 });
+
+async function openBrowsers(
+  server: TestApp,
+  club: TestClub,
+  howMany: number,
+  member?: { email: string },
+): Promise<TestBrowser[]> {
+  const { email } = member ?? (await addMember(server, club.tenantId));
+  const browsers: TestBrowser[] = [];
+  for (let at = 0; at < howMany; at++) {
+    const browser = new TestBrowser(server.app, club.host);
+    await browser.logIn(email, testPassword, { keep: at > 0 });
+    browsers.push(browser);
+  }
+  return browsers;
+}
+
+const list = async (browser: TestBrowser): Promise<OwnSession[]> =>
+  (await browser.call<{ items: OwnSession[] }>('GET', '/user/account/session')).body.items;
+
+const isIn = async (browser: TestBrowser): Promise<boolean> =>
+  (await browser.call('GET', '/user/account/profile')).status === 200;

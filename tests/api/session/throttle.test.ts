@@ -10,8 +10,6 @@ import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSharedApp } from '#tests/support/app/shared-app.ts';
 
 const start = new Date('2026-11-21T08:00:00Z');
-const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
-const secondsBetween = (a: Date, b: Date): number => (b.getTime() - a.getTime()) / 1000;
 
 let test: TestApp;
 let tenantId: number;
@@ -21,29 +19,6 @@ beforeAll(async () => {
   test = await openSharedApp();
   ({ tenantId } = await buildTenant(test.owner));
 });
-
-const take = (key: string, rule: ThrottleRule, now: Date) =>
-  inTenant(test.services.database, tenantId, (scope) => takeAttempt(scope, key, { rule, now }));
-
-const blockedUntil = async (key: string): Promise<Date> =>
-  (await inTenant(test.services.database, tenantId, (scope) => findBlockedUntil(scope, key))) ?? new Date(0);
-
-/** A client that retries as soon as it may; returns the waits, in seconds. */
-async function waitsOf(rule: ThrottleRule, times: number): Promise<number[]> {
-  const key = `key ${keys++}`;
-  const waits: number[] = [];
-  let now = start;
-  for (let n = 0; n < times; n++) {
-    expect(await take(key, rule, now)).toBe('taken');
-    const until = await blockedUntil(key);
-    waits.push(Math.max(0, secondsBetween(now, until)));
-    if (until > now) {
-      expect(await take(key, rule, later(until, -0.001))).toBe('refused');
-      now = until;
-    }
-  }
-  return waits;
-}
 
 describe('an account', () => {
   it('has five free attempts, then waits of 1, 2, 4… seconds, never more than 15 minutes', async () => {
@@ -143,3 +118,29 @@ describe('the throttle keys', () => {
     expect(JSON.stringify(all)).not.toMatch(/mari|mart@/);
   });
 });
+
+const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
+const secondsBetween = (a: Date, b: Date): number => (b.getTime() - a.getTime()) / 1000;
+
+const take = (key: string, rule: ThrottleRule, now: Date) =>
+  inTenant(test.services.database, tenantId, (scope) => takeAttempt(scope, key, { rule, now }));
+
+const blockedUntil = async (key: string): Promise<Date> =>
+  (await inTenant(test.services.database, tenantId, (scope) => findBlockedUntil(scope, key))) ?? new Date(0);
+
+/** A client that retries as soon as it may; returns the waits, in seconds. */
+async function waitsOf(rule: ThrottleRule, times: number): Promise<number[]> {
+  const key = `key ${keys++}`;
+  const waits: number[] = [];
+  let now = start;
+  for (let n = 0; n < times; n++) {
+    expect(await take(key, rule, now)).toBe('taken');
+    const until = await blockedUntil(key);
+    waits.push(Math.max(0, secondsBetween(now, until)));
+    if (until > now) {
+      expect(await take(key, rule, later(until, -0.001))).toBe('refused');
+      now = until;
+    }
+  }
+  return waits;
+}

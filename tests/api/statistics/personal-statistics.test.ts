@@ -14,15 +14,6 @@ beforeAll(async () => {
 });
 
 const path = '/trainer/statistics/personal-trainings';
-const ask = async (query = '', as = club.trainer) => {
-  const { status, body } = await club.send(as, 'GET', `${path}${query}`);
-  expect(status).toBe(200);
-  return body as unknown as PersonalStatistics;
-};
-const moveTo = async (instant: string) => {
-  server.clock.now = new Date(instant);
-  for (const person of [club.trainer, club.member]) person.token = (await club.renewToken(person)).token;
-};
 const nothing = { sessions: 0, done: 0, absent: 0, minutes: 0, cancelled: 0, left: 0, unanswered: 0 };
 
 test('personal trainings count once over, by what became of each; nobody is named, and few people are not counted', async () => {
@@ -77,3 +68,13 @@ test('a reversed or endless period is refused', async () => {
     expect([status, body['errors']]).toEqual([400, ['data_validation_failed']]);
   }
 });
+
+const ask = async (query = '', as = club.trainer) => {
+  const { status, body } = await club.send(as, 'GET', `${path}${query}`);
+  expect(status).toBe(200);
+  return body as unknown as PersonalStatistics;
+};
+const moveTo = async (instant: string) => {
+  server.clock.now = new Date(instant);
+  for (const person of [club.trainer, club.member]) person.token = (await club.renewToken(person)).token;
+};

@@ -20,17 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => commands?.close());
 
-const addAdmin = (...args: string[]) => commands.run('add-admin', host, ...args);
-const tokenIn = (text = ''): string => /\/login\/new-password#([\w-]{43})\n/.exec(text)?.[1] ?? '';
-const mails = () => readMails(commands.app, tenantId);
-const people = () =>
-  inTenant(commands.app.owner, tenantId, ({ db }) => db.selectFrom('client').selectAll().orderBy('id').execute());
-
-async function choose(token: string, password = testPassword) {
-  const browser = new TestBrowser(commands.app.app, host);
-  return (await browser.call('PUT', '/account/password/forgotten', { body: { token, password } })).status;
-}
-
 describe('npm run tenant -- add-admin', () => {
   test('creates the admin and mails a link in their language; a new link replaces the old', async () => {
     const made = await addAdmin(email.toUpperCase(), '--first-name', 'Anna', '--language', 'lv');
@@ -85,3 +74,14 @@ describe('npm run tenant -- add-admin', () => {
     expect((await addAdmin('jaan')).code).toBe(2);
   });
 });
+
+const addAdmin = (...args: string[]) => commands.run('add-admin', host, ...args);
+const tokenIn = (text = ''): string => /\/login\/new-password#([\w-]{43})\n/.exec(text)?.[1] ?? '';
+const mails = () => readMails(commands.app, tenantId);
+const people = () =>
+  inTenant(commands.app.owner, tenantId, ({ db }) => db.selectFrom('client').selectAll().orderBy('id').execute());
+
+async function choose(token: string, password = testPassword) {
+  const browser = new TestBrowser(commands.app.app, host);
+  return (await browser.call('PUT', '/account/password/forgotten', { body: { token, password } })).status;
+}

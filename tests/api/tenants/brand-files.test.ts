@@ -23,8 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const get = (host: string, url: string) => test.app.inject({ url, headers: { host } });
-
 const rgb = (color: string): number[] => [...Buffer.from(color.slice(1), 'hex')];
 const black = [0, 0, 0, 255];
 const clear = [0, 0, 0, 0];
@@ -115,3 +113,5 @@ describe('a club’s icons', () => {
     expect(await pixelOf(png, 0, 0)).toEqual(clear);
   });
 });
+
+const get = (host: string, url: string) => test.app.inject({ url, headers: { host } });

@@ -18,37 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => commands?.close());
 
-/** The tenant commands in the README’s section, verbatim. */
-function listCommands(): string[][] {
-  const [, section = ''] = readSource('README.md').split('## Your own club');
-  const [, block = ''] = section.split('```sh');
-  const lines = (block.split('```')[0] ?? '').split('\n').filter((line) => line.startsWith('npm run tenant -- '));
-  return lines.map((line) => line.replace('npm run tenant -- ', '').split(' '));
-}
-
-const tokenIn = (text = ''): string => /\/login\/new-password#([\w-]{43})\n/.exec(text)?.[1] ?? '';
-
-async function choosePassword(token: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(commands.app.app, host);
-  const chosen = await browser.call('PUT', '/account/password/forgotten', { body: { token, password } });
-  expect(chosen.status).toBe(204);
-  return browser;
-}
-
-interface Listed {
-  items: { id: number; name: string; startsAt: string; visitors: string | null }[];
-}
-
-/** Searches from tomorrow on, so that the training has not begun. */
-async function findTraining(browser: TestBrowser, name: string) {
-  const today = toPlainDate(new Date(), 'Europe/Tallinn');
-  const path = `/public/schedule?from=${addDays(today, 1)}&until=${addDays(today, 8)}`;
-  const { body } = await browser.call<Listed>('GET', path);
-  const found = body.items.find((training) => training.name === name);
-  if (!found) throw new Error(`There is no ${name} in the week to come.`);
-  return found;
-}
-
 test('the README leads from an empty database to a booking by a real user, and by a visitor', async () => {
   const outputs = new Map<string, string>();
   const steps = listCommands();
@@ -88,3 +57,34 @@ test('the README leads from an empty database to a booking by a real user, and b
   const violations = await inTenant(commands.app.owner, tenantId, (scope) => findViolations(scope, new Date()));
   expect(violations).toEqual([]);
 });
+
+/** The tenant commands in the README’s section, verbatim. */
+function listCommands(): string[][] {
+  const [, section = ''] = readSource('README.md').split('## Your own club');
+  const [, block = ''] = section.split('```sh');
+  const lines = (block.split('```')[0] ?? '').split('\n').filter((line) => line.startsWith('npm run tenant -- '));
+  return lines.map((line) => line.replace('npm run tenant -- ', '').split(' '));
+}
+
+const tokenIn = (text = ''): string => /\/login\/new-password#([\w-]{43})\n/.exec(text)?.[1] ?? '';
+
+async function choosePassword(token: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(commands.app.app, host);
+  const chosen = await browser.call('PUT', '/account/password/forgotten', { body: { token, password } });
+  expect(chosen.status).toBe(204);
+  return browser;
+}
+
+interface Listed {
+  items: { id: number; name: string; startsAt: string; visitors: string | null }[];
+}
+
+/** Searches from tomorrow on, so that the training has not begun. */
+async function findTraining(browser: TestBrowser, name: string) {
+  const today = toPlainDate(new Date(), 'Europe/Tallinn');
+  const path = `/public/schedule?from=${addDays(today, 1)}&until=${addDays(today, 8)}`;
+  const { body } = await browser.call<Listed>('GET', path);
+  const found = body.items.find((training) => training.name === name);
+  if (!found) throw new Error(`There is no ${name} in the week to come.`);
+  return found;
+}

@@ -29,9 +29,6 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-const get = (host: string, url: string, headers: Record<string, string> = {}) =>
-  test.app.inject({ url, headers: { host, ...headers } });
-
 describe('the manifest', () => {
   it.each([
     [
@@ -144,3 +141,6 @@ it('logging out clears the browser’s cache for this host, but not its storage'
   const answer = await test.app.inject({ method: 'POST', url, headers });
   expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([204, '"cache"']);
 });
+
+const get = (host: string, url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers: { host, ...headers } });

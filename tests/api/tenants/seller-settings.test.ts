@@ -16,22 +16,6 @@ beforeAll(async () => {
   admin = await club.addAdmin();
 });
 
-const ask = (path: string) => call(server.app, club, { path: `/admin/settings/${path}`, as: admin });
-const put = (path: string, body: object, method: 'PUT' | 'DELETE' = 'PUT') =>
-  call(server.app, club, {
-    method,
-    path: `/admin/settings/${path}`,
-    as: admin,
-    key: crypto.randomUUID(),
-    ...(method === 'PUT' && { body }),
-  });
-const picture = async (height: number) =>
-  (
-    await sharp({ create: { width: 120, height, channels: 4, background: '#131410' } })
-      .png()
-      .toBuffer()
-  ).toString('base64');
-
 test('of two admins who change the seller at once, the second is told', async () => {
   const { body } = await ask('seller');
   const { item, version, invoiceLogoHeight, invoiceLogoPadding } = body;
@@ -129,3 +113,19 @@ test('an admin turns paying in the app on and off, and no other rule of the page
   expect((await put('payment/rules', payment)).body).toMatchObject(payment);
   expect(await pageRules()).toEqual({ ...before, payment });
 });
+
+const ask = (path: string) => call(server.app, club, { path: `/admin/settings/${path}`, as: admin });
+const put = (path: string, body: object, method: 'PUT' | 'DELETE' = 'PUT') =>
+  call(server.app, club, {
+    method,
+    path: `/admin/settings/${path}`,
+    as: admin,
+    key: crypto.randomUUID(),
+    ...(method === 'PUT' && { body }),
+  });
+const picture = async (height: number) =>
+  (
+    await sharp({ create: { width: 120, height, channels: 4, background: '#131410' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');

@@ -14,15 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => commands?.close());
 
-const rules = async () => (await commands.visit('/page/', host)).json();
-const brand = async () => (await commands.visit('/page/configuration', host)).json();
-const set = (...args: string[]) => commands.run('set', host, ...args);
-
-async function settings() {
-  const tenantId = await commands.tenantIdOf(host);
-  return inTenant(commands.app.owner, tenantId, ({ db }) => db.selectFrom('tenant_settings').selectAll().execute());
-}
-
 describe('npm run tenant -- set', () => {
   test('changes settings of a running server, shows the previous values, and has open pages load the new rules', async () => {
     expect(await rules()).toMatchObject({ pages: { isJoinSimplePage: false }, main: { defaultLanguage: 'et' } });
@@ -115,3 +106,12 @@ test('a manual change in the database takes effect within a minute, and cached t
   clock.advance(2);
   expect(await brand()).toMatchObject({ title: 'By hand' });
 });
+
+const rules = async () => (await commands.visit('/page/', host)).json();
+const brand = async () => (await commands.visit('/page/configuration', host)).json();
+const set = (...args: string[]) => commands.run('set', host, ...args);
+
+async function settings() {
+  const tenantId = await commands.tenantIdOf(host);
+  return inTenant(commands.app.owner, tenantId, ({ db }) => db.selectFrom('tenant_settings').selectAll().execute());
+}

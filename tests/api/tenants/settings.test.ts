@@ -18,43 +18,6 @@ beforeAll(async () => {
   admin = await club.addAdmin();
 });
 
-interface Page {
-  item: Record<string, unknown>;
-  fields: { name: string; type: string; options?: string[] }[];
-  version: number;
-  lastChange: { by: string | null } | null;
-}
-
-const ask = async (of = { club, as: admin }): Promise<Page> =>
-  (await call(server.app, of.club, { path: '/admin/settings', as: of.as })).body as unknown as Page;
-const put = (path: string, body?: object) =>
-  call(server.app, club, {
-    method: 'PUT',
-    path: `/admin/settings${path}`,
-    as: admin,
-    key: crypto.randomUUID(),
-    ...(body && { body }),
-  });
-const change = async (changes: object, version?: number) =>
-  put('', { changes, version: version ?? (await ask()).version });
-const history = async () => {
-  const { body } = await call(server.app, club, { path: '/admin/settings/history', as: admin });
-  return body['items'] as {
-    id: number;
-    by: string | null;
-    changes: { field: string }[];
-    isUndoable: boolean;
-    undoes: number;
-  }[];
-};
-const stored = () =>
-  club.inScope(async ({ db }) => [
-    await db.selectFrom('tenant_settings').selectAll().execute(),
-    await db.selectFrom('style').selectAll().orderBy('id').execute(),
-    await db.selectFrom('booking_policy').selectAll().orderBy('id').execute(),
-    await db.selectFrom('settings_change').selectAll().orderBy('id').execute(),
-  ]);
-
 test('what is read and written as it is changes nothing: no row, no version, no history', async () => {
   const { item, version } = await ask();
   expect(Object.keys(item).length).toBeGreaterThan(200);
@@ -230,3 +193,40 @@ test('a stricter rule says how many bookings of last month it would have refused
     ['bookingPolicies.group.perDayLimit'],
   ]);
 });
+
+interface Page {
+  item: Record<string, unknown>;
+  fields: { name: string; type: string; options?: string[] }[];
+  version: number;
+  lastChange: { by: string | null } | null;
+}
+
+const ask = async (of = { club, as: admin }): Promise<Page> =>
+  (await call(server.app, of.club, { path: '/admin/settings', as: of.as })).body as unknown as Page;
+const put = (path: string, body?: object) =>
+  call(server.app, club, {
+    method: 'PUT',
+    path: `/admin/settings${path}`,
+    as: admin,
+    key: crypto.randomUUID(),
+    ...(body && { body }),
+  });
+const change = async (changes: object, version?: number) =>
+  put('', { changes, version: version ?? (await ask()).version });
+const history = async () => {
+  const { body } = await call(server.app, club, { path: '/admin/settings/history', as: admin });
+  return body['items'] as {
+    id: number;
+    by: string | null;
+    changes: { field: string }[];
+    isUndoable: boolean;
+    undoes: number;
+  }[];
+};
+const stored = () =>
+  club.inScope(async ({ db }) => [
+    await db.selectFrom('tenant_settings').selectAll().execute(),
+    await db.selectFrom('style').selectAll().orderBy('id').execute(),
+    await db.selectFrom('booking_policy').selectAll().orderBy('id').execute(),
+    await db.selectFrom('settings_change').selectAll().orderBy('id').execute(),
+  ]);

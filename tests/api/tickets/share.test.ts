@@ -16,42 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Columns = Parameters<typeof buildTicket>[1];
-const addTicket = (columns: Columns = {}) =>
-  club.inScope((scope) => buildTicket(scope, { client_id: giver.clientId, ...columns }));
-const addVoucher = (columns: Parameters<typeof buildVoucher>[1] = {}) =>
-  club.inScope((scope) => buildVoucher(scope, { client_id: giver.clientId, is_shareable: true, ...columns }));
-
-const share = (id: number, source: ShareSource = 'ticket', as = giver) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: '/user/card/share',
-    body: { source, id },
-    as,
-    key: crypto.randomUUID(),
-  });
-const takeBack = (id: unknown) =>
-  call(server.app, club, {
-    method: 'DELETE',
-    path: `/user/card/share/${String(id)}`,
-    as: giver,
-    key: crypto.randomUUID(),
-  });
-const look = (secret: unknown) => call(server.app, club, { path: `/public/ticket/shared?secret=${String(secret)}` });
-const accept = (secret: unknown, as?: TestPerson) =>
-  call(server.app, club, {
-    method: 'POST',
-    path: '/public/ticket/shared',
-    body: { secret },
-    key: crypto.randomUUID(),
-    ...(as && { as }),
-  });
-const cardsOf = async (as: TestPerson) =>
-  (await call(server.app, club, { path: '/user/card', as })).body as {
-    tickets: { id: number; share: unknown }[];
-    vouchers: { id: number }[];
-  };
-
 describe('a shared ticket', () => {
   test('goes to who opens the link, whose old code is worth nothing, and to nobody after', async () => {
     const { id, code } = await addTicket({ visits_total: 10, visits_used: 3 });
@@ -150,3 +114,39 @@ test('what was taken back with its money is shown to nobody and opened by nobody
   expect((await cardsOf(giver)).tickets.map((ticket) => ticket.id)).not.toContain(id);
   expect((await accept(secret, friend)).body['errors']).toEqual(['share_not_possible']);
 });
+
+type Columns = Parameters<typeof buildTicket>[1];
+const addTicket = (columns: Columns = {}) =>
+  club.inScope((scope) => buildTicket(scope, { client_id: giver.clientId, ...columns }));
+const addVoucher = (columns: Parameters<typeof buildVoucher>[1] = {}) =>
+  club.inScope((scope) => buildVoucher(scope, { client_id: giver.clientId, is_shareable: true, ...columns }));
+
+const share = (id: number, source: ShareSource = 'ticket', as = giver) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: '/user/card/share',
+    body: { source, id },
+    as,
+    key: crypto.randomUUID(),
+  });
+const takeBack = (id: unknown) =>
+  call(server.app, club, {
+    method: 'DELETE',
+    path: `/user/card/share/${String(id)}`,
+    as: giver,
+    key: crypto.randomUUID(),
+  });
+const look = (secret: unknown) => call(server.app, club, { path: `/public/ticket/shared?secret=${String(secret)}` });
+const accept = (secret: unknown, as?: TestPerson) =>
+  call(server.app, club, {
+    method: 'POST',
+    path: '/public/ticket/shared',
+    body: { secret },
+    key: crypto.randomUUID(),
+    ...(as && { as }),
+  });
+const cardsOf = async (as: TestPerson) =>
+  (await call(server.app, club, { path: '/user/card', as })).body as {
+    tickets: { id: number; share: unknown }[];
+    vouchers: { id: number }[];
+  };

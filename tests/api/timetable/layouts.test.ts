@@ -21,27 +21,6 @@ beforeEach(async () => {
   people = await club.addPeople(4);
 });
 
-/** A morning of starts, ten minutes apart. */
-async function addStarts(count: number, overrides: Parameters<TestClub['addTraining']>[0] = {}) {
-  const base = { name: 'Ringi algus', kind: 'other' as const, duration_minutes: 10, max_places: 4 };
-  const ids: number[] = [];
-  for (let at = 0; at < count; at++)
-    ids.push((await club.addTraining({ ...base, startsAt: `${date}T09:${at}0:00`, ...overrides })).id);
-  return ids as [number, ...number[]];
-}
-const book = (trainingId: number, ...who: (TestPerson | undefined)[]) =>
-  club.inScope(async (scope) => {
-    for (const one of who)
-      await buildRegistration(scope, { training_id: trainingId, client_id: one?.clientId ?? 0, status: 'booked' });
-  });
-const listFor = async (path: string, as?: TestPerson) =>
-  (await call(server.app, club, { path: `${path}?from=${date}&until=${date}`, ...(as && { as }) })).body as {
-    items: Training[];
-  };
-const firstLayout = async () => (await listFor('/user/schedule', people[0])).items[0]?.layout;
-const oneFor = async (id: number, as: TestPerson | undefined) =>
-  ((await call(server.app, club, { path: `/user/schedule/${id}`, ...(as && { as }) })).body as { item: Training }).item;
-
 test('short starts of one name are tee times everywhere, alone and in a list', async () => {
   const [id] = await addStarts(6);
   await club.addTraining({ startsAt: `${date}T18:00:00` });
@@ -126,3 +105,24 @@ test('a lane is told as one among one’s own trainings, where it stands alone',
   const { items } = body as { items: { trainingName: string; isLane?: true }[] };
   expect(items.map(({ isLane }) => isLane)).toEqual([true, undefined]);
 });
+
+/** A morning of starts, ten minutes apart. */
+async function addStarts(count: number, overrides: Parameters<TestClub['addTraining']>[0] = {}) {
+  const base = { name: 'Ringi algus', kind: 'other' as const, duration_minutes: 10, max_places: 4 };
+  const ids: number[] = [];
+  for (let at = 0; at < count; at++)
+    ids.push((await club.addTraining({ ...base, startsAt: `${date}T09:${at}0:00`, ...overrides })).id);
+  return ids as [number, ...number[]];
+}
+const book = (trainingId: number, ...who: (TestPerson | undefined)[]) =>
+  club.inScope(async (scope) => {
+    for (const one of who)
+      await buildRegistration(scope, { training_id: trainingId, client_id: one?.clientId ?? 0, status: 'booked' });
+  });
+const listFor = async (path: string, as?: TestPerson) =>
+  (await call(server.app, club, { path: `${path}?from=${date}&until=${date}`, ...(as && { as }) })).body as {
+    items: Training[];
+  };
+const firstLayout = async () => (await listFor('/user/schedule', people[0])).items[0]?.layout;
+const oneFor = async (id: number, as: TestPerson | undefined) =>
+  ((await call(server.app, club, { path: `/user/schedule/${id}`, ...(as && { as }) })).body as { item: Training }).item;

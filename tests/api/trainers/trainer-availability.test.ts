@@ -19,9 +19,6 @@ beforeEach(async () => {
   trainer = await club.inScope((scope) => buildTrainer(scope));
 });
 
-const ask = (query: string) => editor.send('GET', `/admin/trainer/availability?${query}`);
-const at = (start: string) => `startDateTime=2026-11-20T${start}:00&duration=60`;
-
 test('a trainer is free, or the answer says what is in the way, with the load of that week', async () => {
   await club.addTraining({ trainer_id: trainer.id, name: 'Pilates' });
   await club.addTraining({ trainer_id: trainer.id, startsAt: '2026-11-16T08:00:00', duration_minutes: 45 });
@@ -40,3 +37,6 @@ test('only active trainers are asked about', async () => {
   expect((await ask(`${at('18:00')}&trainer=${gone.id}`)).status).toBe(404);
   expect((await ask(`${at('18:00')}&unit=2000000000`)).status).toBe(404);
 });
+
+const ask = (query: string) => editor.send('GET', `/admin/trainer/availability?${query}`);
+const at = (start: string) => `startDateTime=2026-11-20T${start}:00&duration=60`;

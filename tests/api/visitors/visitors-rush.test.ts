@@ -19,33 +19,6 @@ beforeAll(async () => {
   club = await openTestClub(server);
 });
 
-/**
- * Sends 25 visitor and 25 member bookings for one training at once; returns the number of places taken and the
- * visitors' responses.
- */
-async function rush(app: FastifyInstance, trainingId: number) {
-  const load = new HttpLoad(await listen(app), club.host, 50);
-  const members = await club.addPeople(25);
-  const asVisitor = (n: number) =>
-    load.call(undefined, {
-      method: 'POST',
-      path: `/public/registration/anonymous/${trainingId}`,
-      body: { ...kulli, email: `${trainingId}.${n}@kulaline.test` },
-    });
-  const [visitors, places] = await Promise.all([
-    Promise.all(members.map((_, n) => asVisitor(n))),
-    Promise.all(members.map((member) => load.call(member, bookingOf(trainingId)))),
-  ]);
-  load.close();
-  const { rows } = await club.inScope(({ db }) =>
-    sql<{ booked: number }>`
-      select count(*) as booked from registration where training_id = ${trainingId} and status = 'booked'`.execute(db),
-  );
-  return { visitors, places, booked: rows[0]?.booked };
-}
-
-const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));
-
 test('25 visitors and 25 members at once for 10 places: exactly ten get one, and only members wait', async () => {
   const training = await club.addTraining({ visitors: 'open', max_places: 10 });
   const { visitors, places, booked } = await rush(server.app, training.id);
@@ -74,3 +47,30 @@ test('the same load oversells when visitors are counted without a lock, so the h
   expect(worst).toBeGreaterThan(0);
   expect(await violations()).not.toEqual([]);
 });
+
+/**
+ * Sends 25 visitor and 25 member bookings for one training at once; returns the number of places taken and the
+ * visitors' responses.
+ */
+async function rush(app: FastifyInstance, trainingId: number) {
+  const load = new HttpLoad(await listen(app), club.host, 50);
+  const members = await club.addPeople(25);
+  const asVisitor = (n: number) =>
+    load.call(undefined, {
+      method: 'POST',
+      path: `/public/registration/anonymous/${trainingId}`,
+      body: { ...kulli, email: `${trainingId}.${n}@kulaline.test` },
+    });
+  const [visitors, places] = await Promise.all([
+    Promise.all(members.map((_, n) => asVisitor(n))),
+    Promise.all(members.map((member) => load.call(member, bookingOf(trainingId)))),
+  ]);
+  load.close();
+  const { rows } = await club.inScope(({ db }) =>
+    sql<{ booked: number }>`
+      select count(*) as booked from registration where training_id = ${trainingId} and status = 'booked'`.execute(db),
+  );
+  return { visitors, places, booked: rows[0]?.booked };
+}
+
+const violations = () => club.inScope((scope) => findViolations(scope, server.clock.now));

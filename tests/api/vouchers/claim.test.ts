@@ -13,12 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const addVoucher = async (columns: Parameters<typeof buildVoucher>[1] = {}, at = club) =>
-  (await at.inScope((scope) => buildVoucher(scope, { client_id: null, ...columns }))).code;
-const claim = (code: string, as: TestPerson | undefined = people[0], key = crypto.randomUUID()) =>
-  call(server.app, club, { method: 'POST', path: '/user/card/voucher', body: { code }, key, ...(as && { as }) });
-const keyOf = async (answer: ReturnType<typeof claim>) => ((await answer).body['errors'] as string[] | undefined)?.[0];
-
 test('a voucher is one person’s under two hundred claims at once', async () => {
   const code = await addVoucher();
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => claim(code, people[n % 20])));
@@ -79,3 +73,9 @@ test('guessing is slowed down: thirty misses, then 429', async () => {
   for (let n = 0; n < 32; n++) statuses.push((await claim('Z'.repeat(13), guesser)).status);
   expect([statuses.filter((status) => status === 404).length, statuses.at(-1)]).toEqual([30, 429]);
 });
+
+const addVoucher = async (columns: Parameters<typeof buildVoucher>[1] = {}, at = club) =>
+  (await at.inScope((scope) => buildVoucher(scope, { client_id: null, ...columns }))).code;
+const claim = (code: string, as: TestPerson | undefined = people[0], key = crypto.randomUUID()) =>
+  call(server.app, club, { method: 'POST', path: '/user/card/voucher', body: { code }, key, ...(as && { as }) });
+const keyOf = async (answer: ReturnType<typeof claim>) => ((await answer).body['errors'] as string[] | undefined)?.[0];

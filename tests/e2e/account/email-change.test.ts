@@ -25,25 +25,6 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
-
-async function openProfile(options: PageOptions = {}): Promise<Page> {
-  const page = await browserClub.visit({ as: member, path: '/user/profile', ...options });
-  await page.getByLabel('First name').waitFor();
-  return page;
-}
-
-async function linkIn(to: string): Promise<string> {
-  const mails = await readMails(browserClub.test, browserClub.club.tenantId);
-  const link = /http\S+#\S+/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? '';
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
-}
-
 test('a new address needs the password and access to its mailbox, and the old mailbox can undo the change', async () => {
   const email = `uus-${member.id}@klubi.test`;
   const page = await openProfile({ stored: { colormode: 'light' } });
@@ -139,3 +120,22 @@ test('a queued profile change of an older app version that contains an address i
   );
   expect(row).toMatchObject({ city: 'Tartu', email: member.email });
 });
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function openProfile(options: PageOptions = {}): Promise<Page> {
+  const page = await browserClub.visit({ as: member, path: '/user/profile', ...options });
+  await page.getByLabel('First name').waitFor();
+  return page;
+}
+
+async function linkIn(to: string): Promise<string> {
+  const mails = await readMails(browserClub.test, browserClub.club.tenantId);
+  const link = /http\S+#\S+/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? '';
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}

@@ -31,29 +31,6 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
-
-async function openProfile(options: PageOptions = {}): Promise<Page> {
-  const page = await browserClub.visit({ as: member, path: '/user/profile', ...options });
-  await page.getByLabel('First name').waitFor();
-  return page;
-}
-
-const rowOf = () =>
-  browserClub.club.inScope(({ db }) =>
-    db.selectFrom('client').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow(),
-  );
-
-/** Fills the two fields of a new password. */
-async function choose(page: Page, first: string, second = first): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(first);
-  await page.getByLabel('New password again').fill(second);
-}
-
 describe('the profile', () => {
   test('sends only the changed fields, and shows the values that the server saved', async () => {
     const page = await openProfile();
@@ -195,3 +172,26 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 });
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function openProfile(options: PageOptions = {}): Promise<Page> {
+  const page = await browserClub.visit({ as: member, path: '/user/profile', ...options });
+  await page.getByLabel('First name').waitFor();
+  return page;
+}
+
+const rowOf = () =>
+  browserClub.club.inScope(({ db }) =>
+    db.selectFrom('client').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow(),
+  );
+
+/** Fills the two fields of a new password. */
+async function choose(page: Page, first: string, second = first): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(first);
+  await page.getByLabel('New password again').fill(second);
+}

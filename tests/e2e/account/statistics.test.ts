@@ -34,8 +34,6 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
-const summary = () => page.getByRole('region', { name: 'Last week' });
-
 test('the figures of a period come from the server, which counts attended trainings only', async () => {
   await page.goto('/user/workouts?mode=past');
   await page.getByLabel('Choose a period').selectOption({ label: 'Last week' });
@@ -95,3 +93,5 @@ test('while uncached figures load their space is reserved; if they fail to load,
   await summary().getByText('1 class, 45 min').waitFor();
   expect(own.takeComplaints()).toEqual([]);
 });
+
+const summary = () => page.getByRole('region', { name: 'Last week' });

@@ -31,8 +31,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const open = (path: string): Promise<Page> => own.visit({ as: admin, viewport: tablet, path });
-
 test('a batch is made after a question and saved, rows of the mapping are kept, and a period is closed', async () => {
   const page = await open('/admin/accounting');
   await page.getByRole('button', { name: 'Make a batch of 1 posting' }).click();
@@ -110,3 +108,5 @@ test('a desk worker finds the end of their own day in the menu, and nothing else
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'End of day' }).waitFor();
   expect(await page.getByRole('link', { name: 'Accounting' }).count()).toBe(0);
 });
+
+const open = (path: string): Promise<Page> => own.visit({ as: admin, viewport: tablet, path });

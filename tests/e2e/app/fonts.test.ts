@@ -20,21 +20,6 @@ afterAll(async () => {
   await browserClub?.close();
 });
 
-const fileOf = (name: string, part: string): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`));
-
-/** The two files of a font as the app declares them. */
-const facesOf = (name: string): string =>
-  [
-    ['latin', 'U+0000-00FF, U+2000-206F, U+20AC'],
-    ['latin-ext', 'U+0100-02BA'],
-  ]
-    .map(([part = '', range]) => {
-      const data = readFileSync(fileOf(name, part)).toString('base64');
-      return `@font-face { font-family: Tested; font-weight: 300 900; unicode-range: ${range}; src: url(data:font/woff2;base64,${data}); }`;
-    })
-    .join('\n');
-
 describe('each of the app’s fonts', () => {
   test.each(fontNames)('%s has every letter of our languages and tabular figures', async (name) => {
     const page = await browser.newPage();
@@ -77,3 +62,18 @@ test.each(['inter', 'figtree'] as const)('a host of %s is written in it and down
   expect(downloaded.filter((path) => !path.startsWith(`/assets/${font}-latin`))).toEqual([]);
   await page.close();
 });
+
+const fileOf = (name: string, part: string): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`));
+
+/** The two files of a font as the app declares them. */
+const facesOf = (name: string): string =>
+  [
+    ['latin', 'U+0000-00FF, U+2000-206F, U+20AC'],
+    ['latin-ext', 'U+0100-02BA'],
+  ]
+    .map(([part = '', range]) => {
+      const data = readFileSync(fileOf(name, part)).toString('base64');
+      return `@font-face { font-family: Tested; font-weight: 300 900; unicode-range: ${range}; src: url(data:font/woff2;base64,${data}); }`;
+    })
+    .join('\n');

@@ -7,9 +7,6 @@ import { findBarriers, reloadIn } from '#tests/support/browser/open-test-page.ts
 
 const email = 'liis@klubi.test';
 
-const pathOf = (request: Request): string => new URL(request.url()).pathname;
-const isAsked = (event: string): boolean => /^asked .*\/public\/schedule$/.test(event);
-
 let browserClub: BrowserClub;
 
 beforeAll(async () => {
@@ -27,15 +24,6 @@ afterEach(async () => {
 afterAll(() => browserClub.close());
 
 const visit: BrowserClub['visit'] = (options) => browserClub.visit(options);
-
-async function logIn(page: Page, password = testPassword): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const rootStyle = (page: Page) => page.evaluate(() => document.documentElement.style.backgroundColor);
 
 describe('logging in', () => {
   test('a wrong password shows an error and keeps the typed values; the right one opens home', async () => {
@@ -279,3 +267,15 @@ test.each([
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   },
 );
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+const isAsked = (event: string): boolean => /^asked .*\/public\/schedule$/.test(event);
+
+async function logIn(page: Page, password = testPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const rootStyle = (page: Page) => page.evaluate(() => document.documentElement.style.backgroundColor);

@@ -9,11 +9,6 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { insertTenant } from '#tests/builders/insert-tenant.ts';
 import { openTestSite, type TestSite } from '#tests/support/browser/open-test-site.ts';
 
-interface Manifest {
-  name: string;
-  icons: { src: string; type: string; sizes: string }[];
-}
-
 let site: TestSite;
 let profile: string;
 let context: BrowserContext;
@@ -36,24 +31,6 @@ afterAll(async () => {
   await site?.close();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
-
-/** Each icon of a manifest as the page receives it: its declared and actual type, its size and its content. */
-const readIcons = (page: Page, icons: Manifest['icons']) =>
-  page.evaluate(
-    (all) =>
-      Promise.all(
-        all.map(async ({ src }) => {
-          const response = await fetch(src);
-          const type = response.headers.get('content-type');
-          const blob = await response.blob();
-          const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()));
-          if (type !== 'image/png') return { type, size: 'any', bytes };
-          const { width, height } = await createImageBitmap(blob);
-          return { type, size: `${width}x${height}`, bytes };
-        }),
-      ),
-    icons,
-  );
 
 test('every demo club can be installed from each of its hosts, with its own name and icons', async () => {
   const pictures: string[] = [];
@@ -86,3 +63,26 @@ test('every demo club can be installed from each of its hosts, with its own name
   }
   expect(new Set(pictures).size).toBe(demoClubs.length);
 });
+
+interface Manifest {
+  name: string;
+  icons: { src: string; type: string; sizes: string }[];
+}
+
+/** Each icon of a manifest as the page receives it: its declared and actual type, its size and its content. */
+const readIcons = (page: Page, icons: Manifest['icons']) =>
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async ({ src }) => {
+          const response = await fetch(src);
+          const type = response.headers.get('content-type');
+          const blob = await response.blob();
+          const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()));
+          if (type !== 'image/png') return { type, size: 'any', bytes };
+          const { width, height } = await createImageBitmap(blob);
+          return { type, size: `${width}x${height}`, bytes };
+        }),
+      ),
+    icons,
+  );

@@ -22,26 +22,6 @@ afterEach(async () => {
 
 afterAll(() => club.close());
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: /^(Put .* on the home screen|Three taps)/ });
-const entry = (page: Page) => page.getByRole('button', { name: 'Install the app' });
-
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-}
-
-/** Simulates Chromium's install event; counts how often the prompt is shown. */
-const sayInstallable = (page: Page) =>
-  page.evaluate(() => {
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => {
-        document.body.dataset['asked'] = String(Number(document.body.dataset['asked'] ?? 0) + 1);
-      },
-    });
-    dispatchEvent(event);
-    return event.defaultPrevented;
-  });
-
 test('a phone finds no obstacle to installing the app', async () => {
   const browser = await openChromium({ isWhole: true });
   onTestFinished(() => closeChromium(browser));
@@ -117,3 +97,23 @@ describe('installing the app', () => {
     expect(await sheet(page).count()).toBe(0);
   });
 });
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^(Put .* on the home screen|Three taps)/ });
+const entry = (page: Page) => page.getByRole('button', { name: 'Install the app' });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+}
+
+/** Simulates Chromium's install event; counts how often the prompt is shown. */
+const sayInstallable = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.body.dataset['asked'] = String(Number(document.body.dataset['asked'] ?? 0) + 1);
+      },
+    });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });

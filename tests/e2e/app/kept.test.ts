@@ -23,29 +23,6 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-// "Yesterday" when the test runs at midnight.
-const asOf = (page: Page) => page.getByText(/As of (today|yesterday) at \d?\d:\d\d/).first();
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-async function logIn(page: Page, email: string, name: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await password(page).fill(testPassword);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
-}
-
-/** A logged-in member with a place in a training tomorrow, whose page is idle. */
-async function openMember(name: string, training: string) {
-  const { club, test: site, visit } = browserClub;
-  const member = await addMember(site, club.tenantId, { first_name: name, address: `${name}i tänav 5` });
-  const { id } = await club.addTraining({ name: training, startsAt: `${tomorrow}T18:00:00` });
-  await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: id }));
-  const page = await visit({ as: member });
-  const database = `trenn-${member.id}`;
-  await untilKept(page, database, 'person', '"profile"', '"coming"', '"around"', '"week"', training);
-  return { page, member, database };
-}
-
 test('a visitor without network and server opens the timetable as last seen, with its age', async () => {
   await browserClub.club.addTraining({ name: 'Morning yoga', startsAt: `${tomorrow}T07:30:00` });
   const path = `/public/calendar/day?date=${tomorrow}`;
@@ -151,3 +128,26 @@ test('with full storage or a broken database the browser still shows everything 
   await page.getByText('Crowded spinning').first().waitFor();
   await untilKept(page, database, 'Crowded spinning', 'person');
 });
+
+// "Yesterday" when the test runs at midnight.
+const asOf = (page: Page) => page.getByText(/As of (today|yesterday) at \d?\d:\d\d/).first();
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+async function logIn(page: Page, email: string, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(testPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
+}
+
+/** A logged-in member with a place in a training tomorrow, whose page is idle. */
+async function openMember(name: string, training: string) {
+  const { club, test: site, visit } = browserClub;
+  const member = await addMember(site, club.tenantId, { first_name: name, address: `${name}i tänav 5` });
+  const { id } = await club.addTraining({ name: training, startsAt: `${tomorrow}T18:00:00` });
+  await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: id }));
+  const page = await visit({ as: member });
+  const database = `trenn-${member.id}`;
+  await untilKept(page, database, 'person', '"profile"', '"coming"', '"around"', '"week"', training);
+  return { page, member, database };
+}

@@ -8,26 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-const storeAnywhere = async () => {
-  localStorage.setItem('left', 'behind');
-  sessionStorage.setItem('left', 'behind');
-  document.cookie = 'left=behind';
-  window.name = 'left behind';
-  await caches.open('left');
-  await new Promise((resolve) => {
-    indexedDB.open('left').onsuccess = resolve;
-  });
-};
-
-const look = async () => ({
-  stored: { ...localStorage },
-  elsewhere: sessionStorage.length + (await caches.keys()).length + (await indexedDB.databases()).length,
-  told: document.cookie + window.name,
-  script: Reflect.get(window, 'left'),
-  steps: history.length,
-  width: innerWidth,
-});
-
 test('a page that a visitor has left is as new to the next one', async () => {
   const first = await own.visit({ path: null });
   let heard = 0;
@@ -87,4 +67,24 @@ test('the host of earlier files’ clubs is this file’s, and a second club has
   expect(await configurationOf(own)).toContain(`Klubi ${own.club.tenantId}`);
   expect(await configurationOf(second)).toContain(`Klubi ${second.club.tenantId}`);
   await second.close();
+});
+
+const storeAnywhere = async () => {
+  localStorage.setItem('left', 'behind');
+  sessionStorage.setItem('left', 'behind');
+  document.cookie = 'left=behind';
+  window.name = 'left behind';
+  await caches.open('left');
+  await new Promise((resolve) => {
+    indexedDB.open('left').onsuccess = resolve;
+  });
+};
+
+const look = async () => ({
+  stored: { ...localStorage },
+  elsewhere: sessionStorage.length + (await caches.keys()).length + (await indexedDB.databases()).length,
+  told: document.cookie + window.name,
+  script: Reflect.get(window, 'left'),
+  steps: history.length,
+  width: innerWidth,
 });

@@ -24,35 +24,6 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ });
-
-async function logIn(page: Page, as: string): Promise<void> {
-  await page.getByLabel('Email').fill(as);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await greeting(page).waitFor();
-}
-
-async function openHome(): Promise<Page> {
-  const page = await browserClub.visit({ as: { email }, viewport: desktop });
-  await greeting(page).waitFor();
-  return page;
-}
-
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('snackbar'));
-const dialog = (page: Page) => page.getByRole('dialog');
-const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** As another tab or an earlier version stored it. */
-const keep = (page: Page, messages: object[]) =>
-  page.evaluate(
-    (text) => {
-      localStorage.setItem('snackbar', text);
-      dispatchEvent(new StorageEvent('storage'));
-    },
-    JSON.stringify({ clientId, unread: 2, messages }),
-  );
-
 describe('the list of messages', () => {
   test('is empty at first, and opens from the bell and from the menu, which get the focus back', async () => {
     const page = await openHome();
@@ -224,3 +195,32 @@ test.each(['dark', 'light'] as const)(
     await expectNoBarriers(page);
   },
 );
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ });
+
+async function logIn(page: Page, as: string): Promise<void> {
+  await page.getByLabel('Email').fill(as);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await greeting(page).waitFor();
+}
+
+async function openHome(): Promise<Page> {
+  const page = await browserClub.visit({ as: { email }, viewport: desktop });
+  await greeting(page).waitFor();
+  return page;
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('snackbar'));
+const dialog = (page: Page) => page.getByRole('dialog');
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** As another tab or an earlier version stored it. */
+const keep = (page: Page, messages: object[]) =>
+  page.evaluate(
+    (text) => {
+      localStorage.setItem('snackbar', text);
+      dispatchEvent(new StorageEvent('storage'));
+    },
+    JSON.stringify({ clientId, unread: 2, messages }),
+  );

@@ -18,24 +18,6 @@ afterEach(async () => {
 });
 
 afterAll(() => browserClub.close());
-
-const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
-const away = (page: Page) => page.getByText('The club’s system is not answering.');
-
-/** The timetable of a member in which these files fail to load. */
-async function openWithout(files: RegExp): Promise<Page> {
-  const page = await browserClub.visit({ as: { email } });
-  await mine(page).waitFor();
-  await page.route(files, (route) => route.abort());
-  await page.goto('/public/calendar/day');
-  await mine(page).waitFor();
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  return page;
-}
-
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const isSame = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
-const ownTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'My trainings' });
 const code = /\/workouts-[^/]+\.js$/;
 
 describe('a page that fails to load', () => {
@@ -102,3 +84,21 @@ describe('a panel that fails to load', () => {
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   });
 });
+
+const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
+const away = (page: Page) => page.getByText('The club’s system is not answering.');
+
+/** The timetable of a member in which these files fail to load. */
+async function openWithout(files: RegExp): Promise<Page> {
+  const page = await browserClub.visit({ as: { email } });
+  await mine(page).waitFor();
+  await page.route(files, (route) => route.abort());
+  await page.goto('/public/calendar/day');
+  await mine(page).waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  return page;
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const isSame = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
+const ownTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'My trainings' });

@@ -23,8 +23,6 @@ const browsers = [
 ];
 
 const pilates = `[...document.querySelectorAll('li')].find((one) => one.innerText.includes('Pilates'))`;
-const button = (label: string) =>
-  `[...(${pilates}?.querySelectorAll('button') ?? [])].find((one) => one.ariaLabel?.startsWith('${label}'))`;
 
 /** Without Background Sync and the install prompt; runs only where such a browser is installed. */
 describe.each(browsers)('in $name', ({ isThere, keepsSession, open: openBrowser }) => {
@@ -103,3 +101,6 @@ describe.each(browsers)('in $name', ({ isThere, keepsSession, open: openBrowser 
     },
   );
 });
+
+const button = (label: string) =>
+  `[...(${pilates}?.querySelectorAll('button') ?? [])].find((one) => one.ariaLabel?.startsWith('${label}'))`;

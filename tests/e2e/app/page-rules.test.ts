@@ -33,49 +33,6 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-interface Changes {
-  pages?: Partial<PageRules['pages']>;
-  pageFunctions?: Partial<PageRules['pageFunctions']>;
-  main?: Partial<PageRules['main']>;
-}
-
-/** Like an admin's change: written by the owner, then announced to the running server. */
-async function setRules({ pages, pageFunctions, main }: Changes): Promise<void> {
-  const { test, club } = browserClub;
-  const rules: PageRules = {
-    ...defaultPageRules,
-    pages: { ...defaultPageRules.pages, ...pages },
-    pageFunctions: { ...defaultPageRules.pageFunctions, ...pageFunctions },
-    main: { ...defaultPageRules.main, ...main },
-  };
-  await club.inScope(({ db }) =>
-    db
-      .updateTable('tenant_settings')
-      .set({ page_rules: JSON.stringify(rules) })
-      .execute(),
-  );
-  await announceChange(test.owner, club.tenantId, ['tenant']);
-  await vi.waitFor(async () => {
-    const answer = await test.app.inject({ url: '/api/v0.1/page/', headers: { host: club.host } });
-    expect(answer.json()).toEqual(rules);
-  }, 10_000);
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hello, Liis' }).waitFor();
-}
-
-const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-
-/** The page at its next start, with these rules. */
-async function startWith(page: Page, changes: Changes): Promise<void> {
-  await setRules(changes);
-  await page.reload();
-}
-
 describe('a rule of the club', () => {
   test('isLanguageMenuHidden: the language menu in the header of home, at log-in and in the menu', async () => {
     await setRules({ pageFunctions: { isLanguageMenuHidden: false } });
@@ -218,3 +175,46 @@ describe('a rule of the club', () => {
     await page.getByLabel('Username').waitFor();
   });
 });
+
+interface Changes {
+  pages?: Partial<PageRules['pages']>;
+  pageFunctions?: Partial<PageRules['pageFunctions']>;
+  main?: Partial<PageRules['main']>;
+}
+
+/** Like an admin's change: written by the owner, then announced to the running server. */
+async function setRules({ pages, pageFunctions, main }: Changes): Promise<void> {
+  const { test, club } = browserClub;
+  const rules: PageRules = {
+    ...defaultPageRules,
+    pages: { ...defaultPageRules.pages, ...pages },
+    pageFunctions: { ...defaultPageRules.pageFunctions, ...pageFunctions },
+    main: { ...defaultPageRules.main, ...main },
+  };
+  await club.inScope(({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set({ page_rules: JSON.stringify(rules) })
+      .execute(),
+  );
+  await announceChange(test.owner, club.tenantId, ['tenant']);
+  await vi.waitFor(async () => {
+    const answer = await test.app.inject({ url: '/api/v0.1/page/', headers: { host: club.host } });
+    expect(answer.json()).toEqual(rules);
+  }, 10_000);
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Liis' }).waitFor();
+}
+
+const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** The page at its next start, with these rules. */
+async function startWith(page: Page, changes: Changes): Promise<void> {
+  await setRules(changes);
+  await page.reload();
+}

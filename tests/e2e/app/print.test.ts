@@ -30,28 +30,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-/** Nothing is drawn over it, such as the scrim on a screen. */
-const isOnTop = (title: Element): boolean => {
-  const { x, y } = title.getBoundingClientRect();
-  return title.contains(document.elementFromPoint(x + 4, y + 4));
-};
-
-/** On paper, of a device whose colours are dark: the frame is away, and no text is paler than paper allows. */
-async function expectPaper(page: Page, shown: string): Promise<void> {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.getByText(shown).filter({ visible: true }).first().waitFor();
-  const found = {
-    ground: await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
-    ink: await page
-      .getByText(shown)
-      .filter({ visible: true })
-      .first()
-      .evaluate((text) => getComputedStyle(text).color),
-    frame: await page.locator('nav, aside, a[href="#content"], header button').filter({ visible: true }).count(),
-  };
-  expect(found).toEqual({ ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', frame: 0 });
-}
-
 test('a roster is printed without the frame, black on white', async () => {
   const page = await own.visit({ as: trainer });
   await page.getByRole('link', { name: 'Open roster' }).click();
@@ -89,3 +67,25 @@ test('with the system’s own colours a code stands on its own white ground', as
   expect(await code.locator('path').evaluate((squares) => getComputedStyle(squares).fill)).toBe('rgb(0, 0, 0)');
   expect(await code.evaluate((svg) => getComputedStyle(svg).forcedColorAdjust)).toBe('none');
 });
+
+/** Nothing is drawn over it, such as the scrim on a screen. */
+const isOnTop = (title: Element): boolean => {
+  const { x, y } = title.getBoundingClientRect();
+  return title.contains(document.elementFromPoint(x + 4, y + 4));
+};
+
+/** On paper, of a device whose colours are dark: the frame is away, and no text is paler than paper allows. */
+async function expectPaper(page: Page, shown: string): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.getByText(shown).filter({ visible: true }).first().waitFor();
+  const found = {
+    ground: await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+    ink: await page
+      .getByText(shown)
+      .filter({ visible: true })
+      .first()
+      .evaluate((text) => getComputedStyle(text).color),
+    frame: await page.locator('nav, aside, a[href="#content"], header button').filter({ visible: true }).count(),
+  };
+  expect(found).toEqual({ ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', frame: 0 });
+}

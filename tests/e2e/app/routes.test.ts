@@ -16,22 +16,6 @@ import {
 } from '#tests/support/browser/route-table.ts';
 import { follow, lookAt, setPageRules } from '#tests/support/browser/running-app.ts';
 
-const everything: PageRules = {
-  ...defaultPageRules,
-  payment: { ...defaultPageRules.payment, isPaymentActive: true },
-  pages: {
-    isJoinCompletePage: true,
-    isJoinSimplePage: true,
-    isUserCalendarPage: true,
-    isBuyPersonalTrainingPage: true,
-  },
-  pageFunctions: {
-    ...defaultPageRules.pageFunctions,
-    isSubstituteTrainerFunctionEnabled: true,
-    isQrEntryEnabled: true,
-  },
-};
-
 let browserClub: BrowserClub;
 const pages = {} as Record<Role, Page>;
 
@@ -54,16 +38,6 @@ afterAll(async () => {
   expect(browserClub.takeComplaints()).toEqual([]);
   await browserClub.close();
 });
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hello, Mari' }).waitFor();
-}
-
-const settle = (page: Page, expected: string): Promise<void> =>
-  expect.poll(() => lookAt(page), { interval: 50 }).toBe(expected);
 
 describe('every path, once per role', () => {
   test('the table has every route of the app', () => {
@@ -276,3 +250,29 @@ describe('the query string', () => {
     await expect.poll(() => new URL(page.url()).origin).toBe(browserClub.origin);
   });
 });
+
+const everything: PageRules = {
+  ...defaultPageRules,
+  payment: { ...defaultPageRules.payment, isPaymentActive: true },
+  pages: {
+    isJoinCompletePage: true,
+    isJoinSimplePage: true,
+    isUserCalendarPage: true,
+    isBuyPersonalTrainingPage: true,
+  },
+  pageFunctions: {
+    ...defaultPageRules.pageFunctions,
+    isSubstituteTrainerFunctionEnabled: true,
+    isQrEntryEnabled: true,
+  },
+};
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hello, Mari' }).waitFor();
+}
+
+const settle = (page: Page, expected: string): Promise<void> =>
+  expect.poll(() => lookAt(page), { interval: 50 }).toBe(expected);

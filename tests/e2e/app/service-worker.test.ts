@@ -46,20 +46,6 @@ afterAll(async () => {
   for (const folder of [next, afterNext]) rmSync(folder, { recursive: true, force: true });
 });
 
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await mine(page).waitFor();
-  // A focused form field counts as a form in progress.
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-}
-
-const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
-const noticeIn = (page: Page) => page.getByRole('dialog', { name: 'A new version is ready' });
-const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
-const away = (page: Page) => page.getByText('The club’s system is not answering.');
-
 test('the worker answers none of the server’s own pages; the app opens from it without a server, at any of its addresses, in any language', async () => {
   const page = await settle(club);
   const tab = page.context();
@@ -204,3 +190,17 @@ test('without service workers the app works as usual', async () => {
   await page.getByRole('heading', { level: 1, name: 'My trainings' }).waitFor();
   await waitForRest(page);
 });
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await mine(page).waitFor();
+  // A focused form field counts as a form in progress.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
+const noticeIn = (page: Page) => page.getByRole('dialog', { name: 'A new version is ready' });
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
+const away = (page: Page) => page.getByText('The club’s system is not answering.');

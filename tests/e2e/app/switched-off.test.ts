@@ -25,6 +25,19 @@ afterAll(async () => {
   expect(browserClub.takeComplaints()).toEqual([]);
   await browserClub.close();
 });
+const gone = /^\/(public\/join|purchase\/(contract|place|personal-trainings)|(admin|trainer)\/replacement-request)/;
+
+describe('a host that has switched off all that it can', () => {
+  test.each(roles)('leads %s to nothing that is not there, and asks for nothing that is refused', async (role) => {
+    const walked = await walk(role, nothing);
+    expect(walked.links.size).toBeGreaterThan(3);
+    expect([lost(walked), [...walked.refused]]).toEqual([[], []]);
+  });
+
+  test('what would be seen: where all is on, links lead there', async () => {
+    expect(lost(await walk('client', everything))).toContain('/purchase/contract');
+  });
+});
 
 const nothing: PageRules = {
   ...defaultPageRules,
@@ -54,7 +67,6 @@ const everything: PageRules = {
   },
   pageFunctions: { ...defaultPageRules.pageFunctions, isSubstituteTrainerFunctionEnabled: true },
 };
-const gone = /^\/(public\/join|purchase\/(contract|place|personal-trainings)|(admin|trainer)\/replacement-request)/;
 
 /** All links of a page that has its data. */
 async function linksOn(page: Page, isLoading: () => boolean): Promise<string[]> {
@@ -84,15 +96,3 @@ async function walk(role: Role, rules: PageRules): Promise<{ links: Set<string>;
 }
 
 const lost = ({ links }: { links: Set<string> }): string[] => [...links].filter((link) => gone.test(link));
-
-describe('a host that has switched off all that it can', () => {
-  test.each(roles)('leads %s to nothing that is not there, and asks for nothing that is refused', async (role) => {
-    const walked = await walk(role, nothing);
-    expect(walked.links.size).toBeGreaterThan(3);
-    expect([lost(walked), [...walked.refused]]).toEqual([[], []]);
-  });
-
-  test('what would be seen: where all is on, links lead there', async () => {
-    expect(lost(await walk('client', everything))).toContain('/purchase/contract');
-  });
-});

@@ -66,17 +66,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const open = async (path = '/admin/people'): Promise<Page> => {
-  const page = await own.visit({ path, viewport: desk, as: admin });
-  await page.getByRole('grid', { name: 'People found' }).waitFor();
-  return page;
-};
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.querySelector('a')?.textContent ?? document.activeElement?.tagName);
-const chosen = (page: Page) => page.getByRole('row', { selected: true }).count();
-
 test('thousands of people are a table of which only what is seen is in the page, and the keys reach all of it', async () => {
   const page = await open();
   const grid = page.getByRole('grid', { name: 'People found' });
@@ -189,3 +178,14 @@ test('a phone shows the rows, and more where they are asked for', async () => {
   await expect.poll(() => list.getByRole('listitem').count()).toBe(100);
   expect(await findBarriers(page)).toEqual([]);
 });
+
+const open = async (path = '/admin/people'): Promise<Page> => {
+  const page = await own.visit({ path, viewport: desk, as: admin });
+  await page.getByRole('grid', { name: 'People found' }).waitFor();
+  return page;
+};
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.querySelector('a')?.textContent ?? document.activeElement?.tagName);
+const chosen = (page: Page) => page.getByRole('row', { selected: true }).count();

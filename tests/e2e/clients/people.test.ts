@@ -22,14 +22,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const openPeople = (viewport = tablet): Promise<Page> => own.visit({ path: '/admin/people', viewport, as: admin });
-const add = (person: Parameters<typeof buildClient>[1]) => own.club.inScope((scope) => buildClient(scope, person));
-const find = async (page: Page, search: string, name: string) => {
-  await page.getByLabel('Search people').fill(search);
-  await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-};
-
 test('an admin finds somebody, sees what they may do, opens what is masked, changes them and reads all of it in the log', async () => {
   const { id } = await add({ first_name: 'Liis', last_name: 'Kuusk', address: 'Pikk 1', phone: '+37256510119' });
   await own.club.inScope((scope) => buildContract(scope, { client_id: id, name: 'Kuukaart' }));
@@ -251,3 +243,11 @@ test('an admin logs somebody out on all devices, asked first, and the log says s
   await page.locator('main').getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByText('Logged out on all devices', { exact: true }).first().waitFor();
 });
+
+const openPeople = (viewport = tablet): Promise<Page> => own.visit({ path: '/admin/people', viewport, as: admin });
+const add = (person: Parameters<typeof buildClient>[1]) => own.club.inScope((scope) => buildClient(scope, person));
+const find = async (page: Page, search: string, name: string) => {
+  await page.getByLabel('Search people').fill(search);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};

@@ -41,11 +41,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const add = (row: Parameters<typeof buildContract>[1]) =>
-  own.club.inScope((scope) => buildContract(scope, { client_id: member.id, ...row }));
-const open = (): Promise<Page> => own.visit({ as: member, path: '/user/contracts' });
-const sheet = (page: Page) => page.getByRole('dialog');
-
 test('a contract is opened, paused and resumed, and archived ones stand apart', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Archive 1' }).click();
@@ -84,3 +79,8 @@ test('without a network the contracts are there, and nothing can be changed', as
   await save.waitFor();
   expect(await save.isDisabled()).toBe(true);
 });
+
+const add = (row: Parameters<typeof buildContract>[1]) =>
+  own.club.inScope((scope) => buildContract(scope, { client_id: member.id, ...row }));
+const open = (): Promise<Page> => own.visit({ as: member, path: '/user/contracts' });
+const sheet = (page: Page) => page.getByRole('dialog');

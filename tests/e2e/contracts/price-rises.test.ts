@@ -27,13 +27,6 @@ beforeAll(async () => {
     await buildContract(scope, { ...monthly, valid_until: addDays(today, 200) });
   });
 });
-/** As it is shown: the first day of a contract of `begun` that costs a price from `day`. */
-const appliesOn = (day: string, daysLater = 0) => {
-  const terms = { mode: 'anchor', validFrom: begun(), validUntil: null, priceCents: 4900 } as const;
-  return formatDate(addDays(appliesFrom(terms, day), daysLater));
-};
-/** No month begins on the day of the test. */
-const begun = () => addDays(today, -10);
 
 afterEach(async () => {
   await own.sendHome();
@@ -101,3 +94,11 @@ test('the price of one contract is lowered and raised, with sums and day said be
   await theirs.getByRole('dialog').getByText(both).waitFor();
   expect(await findBarriers(theirs)).toEqual([]);
 });
+
+/** As it is shown: the first day of a contract of `begun` that costs a price from `day`. */
+const appliesOn = (day: string, daysLater = 0) => {
+  const terms = { mode: 'anchor', validFrom: begun(), validUntil: null, priceCents: 4900 } as const;
+  return formatDate(addDays(appliesFrom(terms, day), daysLater));
+};
+/** No month begins on the day of the test. */
+const begun = () => addDays(today, -10);

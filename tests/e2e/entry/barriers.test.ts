@@ -21,47 +21,7 @@ afterEach(async () => {
 
 afterAll(() => own?.close());
 
-const answer = (page: Page, path: string, json: object, status = 200) =>
-  page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ json, status }));
-
-const ticket: TicketCheck = {
-  status: 'valid',
-  name: 'Bassein ja saun, 3 h',
-  validFrom: '2020-01-01',
-  validUntil: '2099-12-31',
-  visitsLeft: 1,
-  usedAt: null,
-  unitName: null,
-};
-const tickets: Record<string, TicketCheck> = {
-  Valid: ticket,
-  'Not valid yet': { ...ticket, validFrom: '2099-12-01' },
-  Used: { ...ticket, status: 'used', visitsLeft: 0, usedAt: '2026-11-24T07:04:00Z', unitName: 'Noblessner' },
-  Expired: { ...ticket, status: 'expired', validUntil: '2020-10-31' },
-};
-
 const place = { trainingId: 1, name: 'Vinyasa', startDateTime: '2026-11-24T18:00:00', duration: 60, unitId: 1 };
-const person: PersonAtDesk = {
-  clientId: 4,
-  name: 'Liis Kuusk',
-  clientCode: '1042',
-  trainings: [
-    { ...place, registrationId: 1, status: 'booked', presence: null, canMark: true },
-    { ...place, registrationId: 2, status: 'waiting', presence: null, canMark: true },
-    { ...place, registrationId: 3, status: 'booked', presence: 'present', canMark: true },
-  ],
-  outlook: { allowed: false, error: 'qr_denied', remedy: { kind: 'buy', reason: 'no_right' } },
-};
-
-const door: Door = {
-  id: 1,
-  name: 'Peauks',
-  unitId: 1,
-  lockOf: null,
-  state: 'waiting',
-  enrolledAt: null,
-  seenAt: null,
-};
 const seen = { state: 'enrolled', enrolledAt: '2026-11-20T09:00:00Z', seenAt: '2026-11-24T15:00:00Z' } as const;
 
 test.each(['dark', 'light'] as const)(
@@ -103,3 +63,44 @@ test.each(['dark', 'light'] as const)(
     expect(found).toEqual([]);
   },
 );
+
+const answer = (page: Page, path: string, json: object, status = 200) =>
+  page.route(`**/api/v0.1${path}`, (route) => route.fulfill({ json, status }));
+
+const ticket: TicketCheck = {
+  status: 'valid',
+  name: 'Bassein ja saun, 3 h',
+  validFrom: '2020-01-01',
+  validUntil: '2099-12-31',
+  visitsLeft: 1,
+  usedAt: null,
+  unitName: null,
+};
+const tickets: Record<string, TicketCheck> = {
+  Valid: ticket,
+  'Not valid yet': { ...ticket, validFrom: '2099-12-01' },
+  Used: { ...ticket, status: 'used', visitsLeft: 0, usedAt: '2026-11-24T07:04:00Z', unitName: 'Noblessner' },
+  Expired: { ...ticket, status: 'expired', validUntil: '2020-10-31' },
+};
+
+const person: PersonAtDesk = {
+  clientId: 4,
+  name: 'Liis Kuusk',
+  clientCode: '1042',
+  trainings: [
+    { ...place, registrationId: 1, status: 'booked', presence: null, canMark: true },
+    { ...place, registrationId: 2, status: 'waiting', presence: null, canMark: true },
+    { ...place, registrationId: 3, status: 'booked', presence: 'present', canMark: true },
+  ],
+  outlook: { allowed: false, error: 'qr_denied', remedy: { kind: 'buy', reason: 'no_right' } },
+};
+
+const door: Door = {
+  id: 1,
+  name: 'Peauks',
+  unitId: 1,
+  lockOf: null,
+  state: 'waiting',
+  enrolledAt: null,
+  seenAt: null,
+};

@@ -48,9 +48,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const addClerk = (canManage: boolean) =>
-  addMember(own.test, own.club.tenantId, { can_see_registrations: true, can_manage_registrations: canManage });
-
 test('a clerk’s day begins at the desk: who is in, who stands there by a card that a reader types, what they owe and may buy', async () => {
   const { number } = await own.club.inScope((scope) =>
     buildInvoice(scope, own.test.clock.now, { clientId: liis.id, lines: [lineOf({ unitPriceCents: 4400 })] }),
@@ -93,3 +90,6 @@ test('who may only look sees who is in and whether somebody may enter, and neith
   await page.goto(`${own.origin}/trainer/desk`);
   await page.getByRole('heading', { name: 'Scan a card' }).waitFor();
 });
+
+const addClerk = (canManage: boolean) =>
+  addMember(own.test, own.club.tenantId, { can_see_registrations: true, can_manage_registrations: canManage });

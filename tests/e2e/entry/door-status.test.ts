@@ -31,32 +31,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** None of the door's requests gets a response. */
-const cutOff = (page: Page) => page.route('**/api/v0.1/door/**', (route) => route.abort());
-
-interface Kept {
-  known?: { syncedAt: number };
-}
-
-/** All that the tablet has stored, as text; with `agoMs` its data is first made that old. */
-const readKept = (page: Page, agoMs?: number): Promise<string> =>
-  page.evaluate(async (ago) => {
-    const opened = indexedDB.open('trenn-door');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const store = opened.result.transaction('entries', 'readwrite').objectStore('entries');
-    const [names, values] = [store.getAllKeys(), store.getAll()];
-    await new Promise((resolve) => values.addEventListener('success', resolve));
-    const all = (values.result as unknown[]).map((value, at) => [names.result[at], value] as const);
-    const door = all.find(([name]) => name === 'door')?.[1] as Kept | undefined;
-    if (ago !== undefined && door?.known) {
-      door.known.syncedAt = Date.now() - ago;
-      const put = store.put(door, 'door');
-      await new Promise((resolve) => put.addEventListener('success', resolve));
-    }
-    opened.result.close();
-    return JSON.stringify(all);
-  }, agoMs);
-
 describe('a door shows how far it can be trusted, before anybody shows a pass', () => {
   test('a door without any data yet sends users to the desk, even those who show a code', async () => {
     writeCameraVideo(video, 'https://example.org/menu');
@@ -102,3 +76,29 @@ describe('a door shows how far it can be trusted, before anybody shows a pass', 
     expect(await readKept(page)).toContain('Liis');
   });
 });
+
+/** None of the door's requests gets a response. */
+const cutOff = (page: Page) => page.route('**/api/v0.1/door/**', (route) => route.abort());
+
+interface Kept {
+  known?: { syncedAt: number };
+}
+
+/** All that the tablet has stored, as text; with `agoMs` its data is first made that old. */
+const readKept = (page: Page, agoMs?: number): Promise<string> =>
+  page.evaluate(async (ago) => {
+    const opened = indexedDB.open('trenn-door');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const store = opened.result.transaction('entries', 'readwrite').objectStore('entries');
+    const [names, values] = [store.getAllKeys(), store.getAll()];
+    await new Promise((resolve) => values.addEventListener('success', resolve));
+    const all = (values.result as unknown[]).map((value, at) => [names.result[at], value] as const);
+    const door = all.find(([name]) => name === 'door')?.[1] as Kept | undefined;
+    if (ago !== undefined && door?.known) {
+      door.known.syncedAt = Date.now() - ago;
+      const put = store.put(door, 'door');
+      await new Promise((resolve) => put.addEventListener('success', resolve));
+    }
+    opened.result.close();
+    return JSON.stringify(all);
+  }, agoMs);

@@ -47,14 +47,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const openPhone = (options?: PageOptions) => openPhoneOf(own, options);
-const openTablet = (name: string, options?: PageOptions) => openTabletOf(own, name, options);
-
-const entriesOf = (clientId: number) =>
-  own.club.inScope(({ db }) =>
-    db.selectFrom('entry').select(['via', 'answer', 'reason']).where('client_id', '=', clientId).execute(),
-  );
-
 describe('a member with a phone and a door with a tablet', () => {
   test('both offline and restarted: the pass opens, the door shows no more than a first name, and the club gets the entry once', async () => {
     const { phone, clientId } = await openPhone({ hasWorker: true });
@@ -311,3 +303,11 @@ describe('the desk', () => {
     await desk.keyboard.press('Escape');
   });
 });
+
+const openPhone = (options?: PageOptions) => openPhoneOf(own, options);
+const openTablet = (name: string, options?: PageOptions) => openTabletOf(own, name, options);
+
+const entriesOf = (clientId: number) =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('entry').select(['via', 'answer', 'reason']).where('client_id', '=', clientId).execute(),
+  );

@@ -18,31 +18,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-async function openRecord(viewport: { width: number; height: number }): Promise<Page> {
-  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
-  const page = await own.visit({ as: admin, path: '/admin/entries', viewport });
-  await page.getByRole('heading', { name: 'Entries', exact: true }).waitFor();
-  return page;
-}
-
-const addDoor = (name: string) => own.club.inScope((scope) => buildDoor(scope, { unit_id: own.club.unitId, name }));
-const add = (doorId: number, clientId: number | null, entry: Partial<NewEntry>) =>
-  own.club.inScope((scope) =>
-    insertEntry(scope, {
-      op_id: randomUUID(),
-      unit_id: own.club.unitId,
-      door_id: doorId,
-      client_id: clientId,
-      via: 'pass',
-      answer: 'open',
-      reason: 'welcome',
-      entered_at: own.test.clock.now,
-      created_at: own.test.clock.now,
-      ...entry,
-    }),
-  );
-const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
-
 test('the record of entries shows who came, what the doors did, and what needs attention', async () => {
   const page = await openRecord({ width: 390, height: 844 });
   await page.getByText('No entries yet').waitFor();
@@ -90,3 +65,28 @@ test('on a tablet it loads page by page, and says when it is offline', async () 
   await page.context().setOffline(false);
   await page.getByText('Nothing here').waitFor();
 });
+
+async function openRecord(viewport: { width: number; height: number }): Promise<Page> {
+  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const page = await own.visit({ as: admin, path: '/admin/entries', viewport });
+  await page.getByRole('heading', { name: 'Entries', exact: true }).waitFor();
+  return page;
+}
+
+const addDoor = (name: string) => own.club.inScope((scope) => buildDoor(scope, { unit_id: own.club.unitId, name }));
+const add = (doorId: number, clientId: number | null, entry: Partial<NewEntry>) =>
+  own.club.inScope((scope) =>
+    insertEntry(scope, {
+      op_id: randomUUID(),
+      unit_id: own.club.unitId,
+      door_id: doorId,
+      client_id: clientId,
+      via: 'pass',
+      answer: 'open',
+      reason: 'welcome',
+      entered_at: own.test.clock.now,
+      created_at: own.test.clock.now,
+      ...entry,
+    }),
+  );
+const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });

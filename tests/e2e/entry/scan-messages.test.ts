@@ -29,25 +29,6 @@ afterAll(async () => {
   await own?.close();
 });
 
-const answer = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-async function type(page: Page, button: string, code: string): Promise<void> {
-  await press(page, button);
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await press(page, 'Send the code');
-}
-
-const typeDoor = (page: Page) => type(page, 'Type the door’s code', door.showCode(own.test.clock.now));
-
-/** Expects a refusal with this message, without accessibility barriers. */
-async function expectRefused(page: Page, words: string): Promise<void> {
-  const refused = answer(page, 'The door stayed closed');
-  await refused.getByText(words).waitFor();
-  // Touching the message stops it from closing by itself.
-  await refused.dispatchEvent('pointerdown');
-  expect(await findBarriers(page)).toEqual([]);
-}
-
 describe('at a door', () => {
   test('a door that no longer exists: code not found', async () => {
     const gone = await openTestDoor(own.test, own.club, { name: 'Vana uks' });
@@ -131,3 +112,22 @@ describe('at the desk', () => {
     expect(await findBarriers(desk)).toEqual([]);
   });
 });
+
+const answer = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function type(page: Page, button: string, code: string): Promise<void> {
+  await press(page, button);
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await press(page, 'Send the code');
+}
+
+const typeDoor = (page: Page) => type(page, 'Type the door’s code', door.showCode(own.test.clock.now));
+
+/** Expects a refusal with this message, without accessibility barriers. */
+async function expectRefused(page: Page, words: string): Promise<void> {
+  const refused = answer(page, 'The door stayed closed');
+  await refused.getByText(words).waitFor();
+  // Touching the message stops it from closing by itself.
+  await refused.dispatchEvent('pointerdown');
+  expect(await findBarriers(page)).toEqual([]);
+}

@@ -38,35 +38,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A browser that lets no page use its camera, until the test ends. */
-async function openRefusing(): Promise<Browser> {
-  const browser = await openChromium({ refusesCamera: true });
-  onTestFinished(() => closeChromium(browser));
-  return browser;
-}
-
-const now = () => own.test.clock.now;
-/** Sets what the camera sees from now on. */
-const holdBefore = (text?: string) => writeCameraVideo(video, text);
-const photoOf = async (text?: string) => ({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await writePhoto(text) });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const answer = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** A member with a contract for everything opens the scanner on their own page. */
-async function openScanner(options: PageOptions = {}): Promise<{ page: Page; clientId: number }> {
-  const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
-  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
-  const page = await own.visit({ path: '/user/entry', ...options, as: member });
-  await page.getByRole('heading', { level: 1, name: 'Enter gym' }).waitFor();
-  await page.getByRole('tab', { name: 'Scan' }).click();
-  return { page, clientId: member.id };
-}
-
-const entriesOf = (clientId: number) =>
-  own.club.inScope(({ db }) =>
-    db.selectFrom('entry').select(['via', 'answer', 'door_id as doorId']).where('client_id', '=', clientId).execute(),
-  );
-
 test('the code reader is not part of the first load', () => {
   const assets = readdirSync(join(builtDist, 'assets'));
   const readers = assets.filter((name) => /^(decode-worker|wasm-detector)-.*\.js$/.test(name));
@@ -206,3 +177,32 @@ describe('a ticket', () => {
     await page.getByText('ABCDE FGHJ KMN0').waitFor();
   });
 });
+
+/** A browser that lets no page use its camera, until the test ends. */
+async function openRefusing(): Promise<Browser> {
+  const browser = await openChromium({ refusesCamera: true });
+  onTestFinished(() => closeChromium(browser));
+  return browser;
+}
+
+const now = () => own.test.clock.now;
+/** Sets what the camera sees from now on. */
+const holdBefore = (text?: string) => writeCameraVideo(video, text);
+const photoOf = async (text?: string) => ({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await writePhoto(text) });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const answer = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** A member with a contract for everything opens the scanner on their own page. */
+async function openScanner(options: PageOptions = {}): Promise<{ page: Page; clientId: number }> {
+  const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
+  await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
+  const page = await own.visit({ path: '/user/entry', ...options, as: member });
+  await page.getByRole('heading', { level: 1, name: 'Enter gym' }).waitFor();
+  await page.getByRole('tab', { name: 'Scan' }).click();
+  return { page, clientId: member.id };
+}
+
+const entriesOf = (clientId: number) =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('entry').select(['via', 'answer', 'door_id as doorId']).where('client_id', '=', clientId).execute(),
+  );

@@ -25,19 +25,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** From the page's next load on its device's clock is behind. */
-function setClockBack(ms: number): void {
-  const RealDate = Date;
-  globalThis.Date = class extends RealDate {
-    constructor(...parts: [] | [number]) {
-      super(...((parts.length === 0 ? [RealDate.now() - ms] : parts) as [number]));
-    }
-    static override now(): number {
-      return RealDate.now() - ms;
-    }
-  } as DateConstructor;
-}
-
 test('a phone whose clock is wrong is told so, and its pass opens an offline door once the phone was online', async () => {
   const { phone } = await openPhone(own, { hasWorker: true });
   const door = await openTablet(own, 'Peauks', { hasWorker: true });
@@ -74,3 +61,16 @@ test('a phone whose clock is wrong is told so, and its pass opens an offline doo
   await door.getByRole('status').filter({ hasText: 'Welcome, Liis' }).waitFor();
   await own.test.comeBack();
 });
+
+/** From the page's next load on its device's clock is behind. */
+function setClockBack(ms: number): void {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...parts: [] | [number]) {
+      super(...((parts.length === 0 ? [RealDate.now() - ms] : parts) as [number]));
+    }
+    static override now(): number {
+      return RealDate.now() - ms;
+    }
+  } as DateConstructor;
+}

@@ -18,23 +18,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const addDoor = (name: string, minutesAgo: number) => {
-  const now = own.test.clock.now.getTime();
-  const seenAt = new Date(now - minutesAgo * 60_000);
-  return own.club.inScope((scope) =>
-    buildDoor(scope, {
-      unit_id: own.club.unitId,
-      name,
-      public_key: 'MFkw',
-      enrolled_at: new Date(now - 86_400_000),
-      seen_at: seenAt,
-    }),
-  );
-};
-
-const problems = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
-const rows = (page: Page) => problems(page).getByRole('listitem');
-
 test('an admin’s day begins with what needs a hand, and new problems are announced', async () => {
   const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
   const page = await own.visit({ as: admin, viewport: tablet });
@@ -94,3 +77,20 @@ test('a class is added from the start in one press, and its sheet begins at its 
   await page.keyboard.type('Mari');
   expect(await page.getByRole('dialog').getByLabel('First name').inputValue()).toBe('Mari');
 });
+
+const addDoor = (name: string, minutesAgo: number) => {
+  const now = own.test.clock.now.getTime();
+  const seenAt = new Date(now - minutesAgo * 60_000);
+  return own.club.inScope((scope) =>
+    buildDoor(scope, {
+      unit_id: own.club.unitId,
+      name,
+      public_key: 'MFkw',
+      enrolled_at: new Date(now - 86_400_000),
+      seen_at: seenAt,
+    }),
+  );
+};
+
+const problems = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+const rows = (page: Page) => problems(page).getByRole('listitem');

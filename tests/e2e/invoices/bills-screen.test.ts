@@ -24,22 +24,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const issue = (en: string, unitPriceCents: number) =>
-  own.club.inScope((scope) => {
-    const dueOn = addDays(toPlainDate(own.test.clock.now, 'Europe/Tallinn'), -8);
-    const line = lineOf({ names: { et: en, en, lv: en }, unitPriceCents });
-    return buildInvoice(scope, own.test.clock.now, { clientId: liis.id, lines: [line], dueOn });
-  });
-const open = (as = admin, query = '') => own.visit({ path: `/admin/invoices${query}`, viewport: tablet, as });
-const panel = (page: Page) => page.getByRole('dialog').first();
-/** The button of the form, then that of the question. */
-const confirm = async (page: Page, name: string) => {
-  await page.getByRole('button', { name }).first().click();
-  await page.getByRole('button', { name: 'Leave as it is' }).waitFor();
-  await page.getByRole('button', { name }).last().click();
-  await page.getByRole('button', { name: 'Leave as it is' }).waitFor({ state: 'detached' });
-};
-
 test('an admin finds what is late, takes a part of it, and credits the rest, each after a question', async () => {
   const { number } = await issue('Month card', 5000);
   const page = await open();
@@ -148,3 +132,19 @@ test('several invoices are reminded of at once, and what has been reminded of to
   await page.getByText('2 chosen').waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });
+
+const issue = (en: string, unitPriceCents: number) =>
+  own.club.inScope((scope) => {
+    const dueOn = addDays(toPlainDate(own.test.clock.now, 'Europe/Tallinn'), -8);
+    const line = lineOf({ names: { et: en, en, lv: en }, unitPriceCents });
+    return buildInvoice(scope, own.test.clock.now, { clientId: liis.id, lines: [line], dueOn });
+  });
+const open = (as = admin, query = '') => own.visit({ path: `/admin/invoices${query}`, viewport: tablet, as });
+const panel = (page: Page) => page.getByRole('dialog').first();
+/** The button of the form, then that of the question. */
+const confirm = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('button', { name: 'Leave as it is' }).waitFor();
+  await page.getByRole('button', { name }).last().click();
+  await page.getByRole('button', { name: 'Leave as it is' }).waitFor({ state: 'detached' });
+};

@@ -23,13 +23,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const add = (en: string, unitPriceCents: number, dueOn: string) =>
-  own.club.inScope((scope) => {
-    const line = lineOf({ names: { et: en, en, lv: en }, unitPriceCents });
-    return buildInvoice(scope, own.test.clock.now, { clientId: member.id, lines: [line], dueOn });
-  });
-const sheet = (page: Page) => page.getByRole('dialog');
-
 test('the late invoice stands first, one is chosen, opened with its VAT and its code, and paid by transfer', async () => {
   const page = await own.visit({ as: member, path: '/user/invoices' });
   const unpaid = page.getByRole('region', { name: 'Unpaid' });
@@ -82,3 +75,10 @@ test('whoever has the number and the code sees what to pay and no name, and a li
   await page.goto(`/public/invoices?id=${late.number}#${late.linkSecret}`);
   await page.getByText('Personal training').waitFor();
 });
+
+const add = (en: string, unitPriceCents: number, dueOn: string) =>
+  own.club.inScope((scope) => {
+    const line = lineOf({ names: { et: en, en, lv: en }, unitPriceCents });
+    return buildInvoice(scope, own.test.clock.now, { clientId: member.id, lines: [line], dueOn });
+  });
+const sheet = (page: Page) => page.getByRole('dialog');

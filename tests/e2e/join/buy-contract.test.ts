@@ -16,22 +16,6 @@ afterEach(async () => {
 });
 afterAll(() => site?.close());
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-async function acceptAndPay(page: Page): Promise<void> {
-  await heading(page, 'The terms in short');
-  await page.getByLabel(/I accept the terms/).check();
-  const asks = page.getByLabel(/I want it to begin/);
-  if ((await asks.count()) > 0) await asks.check();
-  await goOn(page);
-  await heading(page, 'Payment');
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Pay €40.00' }).click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await heading(page, 'The contract is yours');
-}
-
 test('a member buys a contract from the day on which the present one is over, and withdraws from it in two steps', async () => {
   const { own } = site;
   const today = toPlainDate(own.test.clock.now, 'Europe/Tallinn');
@@ -75,3 +59,19 @@ test('a contract with a last day is extended from its sheet: its package and its
   await goOn(page);
   await acceptAndPay(page);
 });
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function acceptAndPay(page: Page): Promise<void> {
+  await heading(page, 'The terms in short');
+  await page.getByLabel(/I accept the terms/).check();
+  const asks = page.getByLabel(/I want it to begin/);
+  if ((await asks.count()) > 0) await asks.check();
+  await goOn(page);
+  await heading(page, 'Payment');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Pay €40.00' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await heading(page, 'The contract is yours');
+}

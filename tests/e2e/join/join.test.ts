@@ -13,9 +13,6 @@ afterEach(async () => {
 });
 afterAll(() => site?.close());
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-
 test('a visitor joins, pays at the bank, and is signed in and at the pass; a reload on the way loses nothing but the code', async () => {
   const page = await site.own.visit({ path: '/public/join' });
   await heading(page, 'Choose a package');
@@ -72,3 +69,6 @@ test('the browser’s own back goes one step back, and without a network the for
   await page.getByText('Joining needs a connection.').waitFor();
   expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
 });
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

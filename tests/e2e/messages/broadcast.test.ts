@@ -19,10 +19,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const admin = () => addMember(own.test, own.club.tenantId, { is_admin: true });
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-
 test('an admin writes to the club, sees what it does, and follows what became of it', async () => {
   const page = await own.visit({ as: await admin(), viewport: tablet, path: '/admin/messages' });
   const send = page.getByRole('button', { name: /^(Write title and text|Send to \d+ people)$/ });
@@ -93,3 +89,7 @@ test('without a network the history stays and sending is refused in words', asyn
   await tab(page, 'Sent').click();
   await page.getByRole('button', { name: /Open at Easter/ }).waitFor();
 });
+
+const admin = () => addMember(own.test, own.club.tenantId, { is_admin: true });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

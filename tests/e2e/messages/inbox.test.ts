@@ -32,31 +32,6 @@ afterEach(async () => {
 });
 afterAll(() => browserClub?.close());
 
-async function tell<T extends NoticeKind>(template: T, own: object = {}): Promise<void> {
-  const { test: site, club } = browserClub;
-  const about = { trainingId, training: 'Vinyasa', startsAt: `${day}T18:00:00`, place: 'Kesklinn, Saal 1' };
-  await club.inScope((scope) =>
-    enqueueMessage(scope, site.services.jobs, {
-      channel: 'email',
-      clientId: member.id,
-      recipient: member.email,
-      language: 'en',
-      template,
-      data: { firstName: 'Liis', ...about, ...own } as TemplateData[T],
-    }),
-  );
-}
-
-async function openHome(): Promise<Page> {
-  const page = await browserClub.visit({ viewport: desktop, as: member });
-  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
-  return page;
-}
-
-const sheet = (page: Page) => page.getByRole('dialog');
-const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const texts = (page: Page) => sheet(page).locator('li p:first-child').allInnerTexts();
-
 test('what the club told is new once, in the language of now, and leads to the training', async () => {
   await tell('promoted', { leaveUntil: `${day}T16:30:00` });
   await tell('trainingMoved', { oldStartsAt: `${day}T17:00:00`, oldPlace: 'Kesklinn, Saal 2' });
@@ -172,3 +147,28 @@ test('when they cannot be loaded, the rest is shown with an error, and they are 
   await sheet(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => texts(page)).toEqual([`Cancelled: Vinyasa, ${shownDay} at 18:00`]);
 });
+
+async function tell<T extends NoticeKind>(template: T, own: object = {}): Promise<void> {
+  const { test: site, club } = browserClub;
+  const about = { trainingId, training: 'Vinyasa', startsAt: `${day}T18:00:00`, place: 'Kesklinn, Saal 1' };
+  await club.inScope((scope) =>
+    enqueueMessage(scope, site.services.jobs, {
+      channel: 'email',
+      clientId: member.id,
+      recipient: member.email,
+      language: 'en',
+      template,
+      data: { firstName: 'Liis', ...about, ...own } as TemplateData[T],
+    }),
+  );
+}
+
+async function openHome(): Promise<Page> {
+  const page = await browserClub.visit({ viewport: desktop, as: member });
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  return page;
+}
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const texts = (page: Page) => sheet(page).locator('li p:first-child').allInnerTexts();

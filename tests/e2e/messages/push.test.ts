@@ -40,90 +40,6 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** In a headless shell a notification cannot be shown, and that it may be is said in the browser's stead. */
-const mayNotify = `
-  Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
-  Notification.requestPermission = async () => 'granted';
-`;
-
-type ProfileOptions = Pick<PageOptions, 'hasWorker' | 'browser'> & { keep?: boolean; script?: string };
-
-async function openProfile({ keep = true, script = '', ...options }: ProfileOptions = {}): Promise<Page> {
-  const page = await site.visit({ as: { ...member, keep }, path: null, ...options });
-  const context = page.context();
-  if (options.browser) await context.grantPermissions(['notifications'], { origin: site.origin });
-  else await context.addInitScript(mayNotify);
-  await stubPushManager(context, service.subscribe());
-  if (script) await context.addInitScript(script);
-  await page.goto('/user/profile');
-  await page.getByRole('heading', { name: 'Notifications' }).waitFor();
-  if (options.hasWorker) await waitForWorker(page);
-  return page;
-}
-
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Notify me on this device' });
-const listDevices = () =>
-  site.club.inScope(({ db }) =>
-    db.selectFrom('push_subscription').selectAll().where('client_id', '=', member.id).execute(),
-  );
-
-/**
- * As the club notifies: a message for each device, sent to our push service. Returns the payload that arrives there.
- */
-async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelled'): Promise<string> {
-  const { database, files, jobs, secret, clock } = site.test.services;
-  const about = { trainingId, training: 'Vinyasa', startsAt: `${inThreeDays}T18:00:00`, place: 'Saal 1' };
-  await site.club.inScope(async (scope) => {
-    const data = { firstName: 'Liis', ...about };
-    await wakeDevices(scope, jobs, [{ clientId: member.id, language: 'en', template, data }], clock());
-  });
-  const rows = await site.club.inScope(({ db }) =>
-    db.selectFrom('message').select('id').where('channel', '=', 'push').where('state', '=', 'pending').execute(),
-  );
-  const push = new WebPushDriver({ secret, testOrigin: service.origin });
-  const drivers = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
-  for (const { id } of rows) {
-    await deliverMessage(
-      { database, secret, files, push, ...drivers },
-      { tenantId: site.club.tenantId, messageId: id },
-    );
-  }
-  return JSON.stringify(service.arrived.at(-1)?.payload);
-}
-
-/** The browser's own path from its push service to the worker. */
-async function openDelivery(page: Page): Promise<(data: string) => Promise<void>> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [first] = registrations;
-    if (first) resolve(first.registrationId);
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await promise;
-  return async (data) => {
-    await session.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data });
-  };
-}
-
-const listShown = (page: Page) =>
-  page.evaluate(async () => {
-    const shown = (await (await navigator.serviceWorker.ready).getNotifications()) ?? [];
-    return shown.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
-  });
-
-/** Like a tap on the notification; a test cannot click outside of the page. */
-async function pressNotification(page: Page): Promise<void> {
-  const [worker] = page.context().serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
-    const [notification] = await scope.registration.getNotifications();
-    const Pressed = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
-      .NotificationEvent;
-    scope.dispatchEvent(new Pressed('notificationclick', { notification }));
-  });
-}
-
 test('from the switch to the notification, the training that it opens, and its end at log-out', async () => {
   const { id } = await site.club.addTraining({ name: 'Vinyasa', startsAt: `${inThreeDays}T18:00:00` });
   const browser = await openChromium({ isWhole: true });
@@ -282,3 +198,87 @@ describe('a member who has joined a waitlist', () => {
     expect(await offer(page).count()).toBe(0);
   });
 });
+
+/** In a headless shell a notification cannot be shown, and that it may be is said in the browser's stead. */
+const mayNotify = `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
+  Notification.requestPermission = async () => 'granted';
+`;
+
+type ProfileOptions = Pick<PageOptions, 'hasWorker' | 'browser'> & { keep?: boolean; script?: string };
+
+async function openProfile({ keep = true, script = '', ...options }: ProfileOptions = {}): Promise<Page> {
+  const page = await site.visit({ as: { ...member, keep }, path: null, ...options });
+  const context = page.context();
+  if (options.browser) await context.grantPermissions(['notifications'], { origin: site.origin });
+  else await context.addInitScript(mayNotify);
+  await stubPushManager(context, service.subscribe());
+  if (script) await context.addInitScript(script);
+  await page.goto('/user/profile');
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+  if (options.hasWorker) await waitForWorker(page);
+  return page;
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Notify me on this device' });
+const listDevices = () =>
+  site.club.inScope(({ db }) =>
+    db.selectFrom('push_subscription').selectAll().where('client_id', '=', member.id).execute(),
+  );
+
+/**
+ * As the club notifies: a message for each device, sent to our push service. Returns the payload that arrives there.
+ */
+async function tell(trainingId: number, template: 'raceOpen' | 'trainingCancelled'): Promise<string> {
+  const { database, files, jobs, secret, clock } = site.test.services;
+  const about = { trainingId, training: 'Vinyasa', startsAt: `${inThreeDays}T18:00:00`, place: 'Saal 1' };
+  await site.club.inScope(async (scope) => {
+    const data = { firstName: 'Liis', ...about };
+    await wakeDevices(scope, jobs, [{ clientId: member.id, language: 'en', template, data }], clock());
+  });
+  const rows = await site.club.inScope(({ db }) =>
+    db.selectFrom('message').select('id').where('channel', '=', 'push').where('state', '=', 'pending').execute(),
+  );
+  const push = new WebPushDriver({ secret, testOrigin: service.origin });
+  const drivers = { mail: new FileMailDriver('/dev/null'), sms: new FileSmsDriver('/dev/null') };
+  for (const { id } of rows) {
+    await deliverMessage(
+      { database, secret, files, push, ...drivers },
+      { tenantId: site.club.tenantId, messageId: id },
+    );
+  }
+  return JSON.stringify(service.arrived.at(-1)?.payload);
+}
+
+/** The browser's own path from its push service to the worker. */
+async function openDelivery(page: Page): Promise<(data: string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [first] = registrations;
+    if (first) resolve(first.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await promise;
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data });
+  };
+}
+
+const listShown = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = (await (await navigator.serviceWorker.ready).getNotifications()) ?? [];
+    return shown.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
+  });
+
+/** Like a tap on the notification; a test cannot click outside of the page. */
+async function pressNotification(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const Pressed = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent;
+    scope.dispatchEvent(new Pressed('notificationclick', { notification }));
+  });
+}

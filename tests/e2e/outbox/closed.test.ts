@@ -36,24 +36,6 @@ beforeEach(async () => {
   await own.club.inScope((scope) => buildContract(scope, { client_id: member.id }));
 });
 
-/** Logs in, books with the server unreachable, and closes the app; then the server comes back. */
-async function tapAndClose({ keep }: { keep: boolean }): Promise<void> {
-  const page: Page = await settle(own, { path: '/login' });
-  context = page.context();
-  if (keep) await page.getByRole('checkbox').check();
-  await logIn(page, member.email);
-  await page.goto(own.origin + day);
-  const book = row(page, 'Pilates').getByRole('button', { name: /^Book/ });
-  await book.waitFor();
-  await own.test.goAway();
-  await book.click();
-  await row(page, 'Pilates')
-    .getByRole('button', { name: /^Waiting to send/ })
-    .waitFor();
-  await page.close();
-  await own.test.comeBack();
-}
-
 test('a user who stays signed in has a booking sent while the app is closed, and is notified once when it is opened', async () => {
   await tapAndClose({ keep: true });
   await wakeWorker(context, own.origin, syncTag);
@@ -80,3 +62,21 @@ test('for other users nothing is sent before the app is open', async () => {
   await expectDoneOnce(own, page, member.id);
   expect(await keptIntents(page, member.id)).toEqual([]);
 });
+
+/** Logs in, books with the server unreachable, and closes the app; then the server comes back. */
+async function tapAndClose({ keep }: { keep: boolean }): Promise<void> {
+  const page: Page = await settle(own, { path: '/login' });
+  context = page.context();
+  if (keep) await page.getByRole('checkbox').check();
+  await logIn(page, member.email);
+  await page.goto(own.origin + day);
+  const book = row(page, 'Pilates').getByRole('button', { name: /^Book/ });
+  await book.waitFor();
+  await own.test.goAway();
+  await book.click();
+  await row(page, 'Pilates')
+    .getByRole('button', { name: /^Waiting to send/ })
+    .waitFor();
+  await page.close();
+  await own.test.comeBack();
+}

@@ -71,6 +71,43 @@ beforeEach(async () => {
   ]);
 });
 
+/** Units read those between: `stored-intent.test.ts`. */
+const versions = inSoak<readonly (typeof storedVersions)[number][]>(storedVersions, ['1-first', '3']);
+
+describe.each(versions)('an app that finds intents stored by version %s on the device', (version) => {
+  test('sends each of them once, reports none twice, and leaves nothing behind', async () => {
+    const page = await own.visit({ path: '/login' });
+    await logIn(page, member.email);
+    const intents = readStored(version).map(ofNow);
+    await leaveOnDevice(page, intents);
+    await commit(intents);
+    await page.goto(`${own.origin}/`);
+    await expect.poll(() => keptIntents(page, member.id), soon).toEqual([]);
+    const hasRosters = intents.length > 5;
+    const hasSwap = intents.some(({ kind }) => kind === 'swap');
+    expect(await effects(intents)).toEqual({
+      places: [
+        [training(101), 'booked', false],
+        [training(102), 'cancelled', false],
+        [training(103), 'booked', true],
+        [training(104), 'booked', false],
+        ...(hasSwap ? [[training(106), 'booked', false]] : []),
+        [training(107), hasSwap ? 'cancelled' : 'booked', false],
+      ],
+      feedback: ['Aitäh!'],
+      phone: '+37255550123',
+      marks: hasRosters ? ['present'] : [],
+      noted: hasRosters ? ['Vesi oli külm', 'Malle'] : [],
+      scans: intents.some(({ kind }) => kind === 'doorScan') ? ['unconfirmed'] : [],
+      // Nobody looks for a substitute here, so applying is refused.
+      done: intents.filter(({ kind }) => kind !== 'substitute').length,
+    });
+    const told = await toldOutcomes(page);
+    expect(told).toEqual([...new Set(told)]);
+    expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
+  });
+});
+
 const real = (value: unknown): unknown => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return realIn(value);
   return typeof value === 'number' ? (ids.get(value) ?? value) : value;
@@ -162,40 +199,3 @@ const effects = (intents: readonly StoredIntent[]) =>
   });
 
 const training = (of: number) => ids.get(of);
-
-/** Units read those between: `stored-intent.test.ts`. */
-const versions = inSoak<readonly (typeof storedVersions)[number][]>(storedVersions, ['1-first', '3']);
-
-describe.each(versions)('an app that finds intents stored by version %s on the device', (version) => {
-  test('sends each of them once, reports none twice, and leaves nothing behind', async () => {
-    const page = await own.visit({ path: '/login' });
-    await logIn(page, member.email);
-    const intents = readStored(version).map(ofNow);
-    await leaveOnDevice(page, intents);
-    await commit(intents);
-    await page.goto(`${own.origin}/`);
-    await expect.poll(() => keptIntents(page, member.id), soon).toEqual([]);
-    const hasRosters = intents.length > 5;
-    const hasSwap = intents.some(({ kind }) => kind === 'swap');
-    expect(await effects(intents)).toEqual({
-      places: [
-        [training(101), 'booked', false],
-        [training(102), 'cancelled', false],
-        [training(103), 'booked', true],
-        [training(104), 'booked', false],
-        ...(hasSwap ? [[training(106), 'booked', false]] : []),
-        [training(107), hasSwap ? 'cancelled' : 'booked', false],
-      ],
-      feedback: ['Aitäh!'],
-      phone: '+37255550123',
-      marks: hasRosters ? ['present'] : [],
-      noted: hasRosters ? ['Vesi oli külm', 'Malle'] : [],
-      scans: intents.some(({ kind }) => kind === 'doorScan') ? ['unconfirmed'] : [],
-      // Nobody looks for a substitute here, so applying is refused.
-      done: intents.filter(({ kind }) => kind !== 'substitute').length,
-    });
-    const told = await toldOutcomes(page);
-    expect(told).toEqual([...new Set(told)]);
-    expect(await own.club.inScope((scope) => findViolations(scope, own.test.clock.now))).toEqual([]);
-  });
-});

@@ -27,19 +27,6 @@ let context: BrowserContext;
 let page: Page;
 let member: Awaited<ReturnType<typeof addMember>>;
 
-async function addPerson() {
-  const person = await addMember(own.test, own.club.tenantId);
-  await own.club.inScope((scope) => buildContract(scope, { client_id: person.id }));
-  return person;
-}
-
-/** The member opens the day. */
-async function enter(): Promise<void> {
-  page = await own.visit({ path: day, as: member });
-  context = page.context();
-  await bookButton('Pilates').waitFor();
-}
-
 beforeAll(async () => {
   own = await openBrowserClub();
   await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00`, max_places: 40 });
@@ -60,23 +47,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => expect(own.takeComplaints()).toEqual([]));
-
-const bookButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^(Book|Join)/ });
-const queuedButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^Waiting to send/ });
-
-const isBooking = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith(bookingUrl);
-
-/** Blocks only the booking requests. */
-const holdBookings = () =>
-  context.route(bookings, (route) => (isBooking(route.request()) ? route.abort() : route.continue()));
-
-/** Books while the server is unreachable, so that the intent is queued. */
-async function tapInVain(name: string): Promise<void> {
-  await waitForRest(page);
-  await own.test.goAway();
-  await bookButton(name).click();
-  await queuedButton(name).waitFor();
-}
 
 describe('an offline booking', () => {
   it('is queued, shown dashed with the cloud, counted in the header, listed, and can be undone', async () => {
@@ -282,3 +252,33 @@ describe('a device with full storage', () => {
     await bookButton('Pilates').waitFor();
   });
 });
+
+async function addPerson() {
+  const person = await addMember(own.test, own.club.tenantId);
+  await own.club.inScope((scope) => buildContract(scope, { client_id: person.id }));
+  return person;
+}
+
+/** The member opens the day. */
+async function enter(): Promise<void> {
+  page = await own.visit({ path: day, as: member });
+  context = page.context();
+  await bookButton('Pilates').waitFor();
+}
+
+const bookButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^(Book|Join)/ });
+const queuedButton = (name: string, of = page) => row(of, name).getByRole('button', { name: /^Waiting to send/ });
+
+const isBooking = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith(bookingUrl);
+
+/** Blocks only the booking requests. */
+const holdBookings = () =>
+  context.route(bookings, (route) => (isBooking(route.request()) ? route.abort() : route.continue()));
+
+/** Books while the server is unreachable, so that the intent is queued. */
+async function tapInVain(name: string): Promise<void> {
+  await waitForRest(page);
+  await own.test.goAway();
+  await bookButton(name).click();
+  await queuedButton(name).waitFor();
+}

@@ -34,16 +34,6 @@ afterAll(async () => {
   await own?.close();
 });
 
-/** On another device of the member. */
-const bookElsewhere = (name: string) =>
-  own.club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: ids.get(name) ?? 0 }));
-
-const booked = async () => {
-  const rows = (await registrationsOf(own, member.id)).filter(({ status }) => status === 'booked');
-  const held = rows.map(({ training_id }) => training_id);
-  return [...ids].filter(([, id]) => held.includes(id)).map(([name]) => name);
-};
-
 test('without a network it is asked from what the device knows, and the answer travels with the booking', async () => {
   await row(page, 'Pilates').getByRole('button', { name: /^Book/ }).waitFor();
   await loseNetwork(page);
@@ -92,3 +82,13 @@ test('to replace a class without a network is one action that waits: both or nei
   await expect.poll(booked).toEqual(['Jooga', 'Pilates', 'Tants']);
   await expect.poll(() => keptIntents(page, member.id)).toEqual([]);
 });
+
+/** On another device of the member. */
+const bookElsewhere = (name: string) =>
+  own.club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: ids.get(name) ?? 0 }));
+
+const booked = async () => {
+  const rows = (await registrationsOf(own, member.id)).filter(({ status }) => status === 'booked');
+  const held = rows.map(({ training_id }) => training_id);
+  return [...ids].filter(([, id]) => held.includes(id)).map(([name]) => name);
+};

@@ -39,31 +39,6 @@ beforeEach(async () => {
 
 afterEach(() => expect(own.takeComplaints()).toEqual([]));
 
-const book = () => row(page, 'Pilates').getByRole('button', { name: /^Book/ });
-const queued = () => row(page, 'Pilates').getByRole('button', { name: /^Waiting to send/ });
-const list = () => page.getByRole('dialog', { name: 'Waiting to be sent' });
-
-/** Intercepts booking requests between the app and the server. */
-const between = (change: (route: Route, request: Request) => Promise<void>) =>
-  context.route('**/api/v0.1/user/registration', (route, request) =>
-    request.method() === 'POST' ? change(route, request) : route.continue(),
-  );
-
-/** Books, and reads in the list why the intent is queued. */
-async function tapAndRead(words: string): Promise<void> {
-  await book().click();
-  await queued().waitFor();
-  await page.getByRole('button', { name: '1 waiting to be sent' }).click();
-  await list().getByText(words).waitFor();
-  expect(await registrationsOf(own, member.id)).toEqual([]);
-}
-
-async function sendNow(): Promise<void> {
-  await context.unrouteAll();
-  await list().getByRole('button', { name: 'Send now' }).click();
-  await expectDoneOnce(own, page, member.id);
-}
-
 describe('an intent that cannot be sent at present shows why, and is sent once it can be', () => {
   it('if this app version is too old for the server', async () => {
     await between((route, request) => route.continue({ headers: { ...request.headers(), 'x-version': '0.0.1' } }));
@@ -122,3 +97,28 @@ it('a password changed on another device leaves queued intents until the log-in 
   await logIn(page, member.email, newPassword);
   await expectDoneOnce(own, page, member.id);
 });
+
+const book = () => row(page, 'Pilates').getByRole('button', { name: /^Book/ });
+const queued = () => row(page, 'Pilates').getByRole('button', { name: /^Waiting to send/ });
+const list = () => page.getByRole('dialog', { name: 'Waiting to be sent' });
+
+/** Intercepts booking requests between the app and the server. */
+const between = (change: (route: Route, request: Request) => Promise<void>) =>
+  context.route('**/api/v0.1/user/registration', (route, request) =>
+    request.method() === 'POST' ? change(route, request) : route.continue(),
+  );
+
+/** Books, and reads in the list why the intent is queued. */
+async function tapAndRead(words: string): Promise<void> {
+  await book().click();
+  await queued().waitFor();
+  await page.getByRole('button', { name: '1 waiting to be sent' }).click();
+  await list().getByText(words).waitFor();
+  expect(await registrationsOf(own, member.id)).toEqual([]);
+}
+
+async function sendNow(): Promise<void> {
+  await context.unrouteAll();
+  await list().getByRole('button', { name: 'Send now' }).click();
+  await expectDoneOnce(own, page, member.id);
+}

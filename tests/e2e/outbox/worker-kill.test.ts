@@ -45,6 +45,31 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
+test.each([...inSoak<readonly string[]>(workerSteps, sampledWorkerSteps).entries()])(
+  'a worker that is ended at step %i, "%s", has booked once, and its person is told once',
+  async (at, step) => {
+    const date = addDays(nextMonday, at);
+    const name = `Pilates ${++tries}`;
+    const { id } = await own.club.addTraining({ name, startsAt: `${date}T18:00:00`, max_places: 40 });
+    const day = `/user/calendar/day?date=${date}`;
+    const listener = await tapAndClose(name, day);
+    const told = await toldOutcomes(listener);
+    const { stopped } = await stopAt(listener, step);
+    await wakeWorker(context, own.origin, syncTag);
+    await stopped;
+    await stopWorker(context, own.origin);
+    await listener.close();
+    const page = await newPage(context, day);
+    await row(page, name).getByText('You have a place').waitFor();
+    await expect.poll(() => keptIntents(page, clientId)).toEqual([]);
+    const all = await registrationsOf(own, clientId);
+    expect(all.filter(({ training_id }) => training_id === id).map(({ status }) => status)).toEqual(['booked']);
+    await expect.poll(async () => (await toldOutcomes(page)).length).toBe(told.length + 1);
+    await page.close();
+    expect(own.takeComplaints()).toEqual([]);
+  },
+);
+
 /**
  * Books while the server is unreachable, and closes the app; then the server comes back. Returns an empty page of the
  * app's host that stays open.
@@ -97,28 +122,3 @@ async function stopAt(listener: Page, step: string): Promise<{ stopped: Promise<
   }, step);
   return { stopped };
 }
-
-test.each([...inSoak<readonly string[]>(workerSteps, sampledWorkerSteps).entries()])(
-  'a worker that is ended at step %i, "%s", has booked once, and its person is told once',
-  async (at, step) => {
-    const date = addDays(nextMonday, at);
-    const name = `Pilates ${++tries}`;
-    const { id } = await own.club.addTraining({ name, startsAt: `${date}T18:00:00`, max_places: 40 });
-    const day = `/user/calendar/day?date=${date}`;
-    const listener = await tapAndClose(name, day);
-    const told = await toldOutcomes(listener);
-    const { stopped } = await stopAt(listener, step);
-    await wakeWorker(context, own.origin, syncTag);
-    await stopped;
-    await stopWorker(context, own.origin);
-    await listener.close();
-    const page = await newPage(context, day);
-    await row(page, name).getByText('You have a place').waitFor();
-    await expect.poll(() => keptIntents(page, clientId)).toEqual([]);
-    const all = await registrationsOf(own, clientId);
-    expect(all.filter(({ training_id }) => training_id === id).map(({ status }) => status)).toEqual(['booked']);
-    await expect.poll(async () => (await toldOutcomes(page)).length).toBe(told.length + 1);
-    await page.close();
-    expect(own.takeComplaints()).toEqual([]);
-  },
-);

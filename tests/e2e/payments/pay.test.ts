@@ -27,23 +27,6 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-/** To the page of the bank, with an invoice of ten euros. */
-async function leaveForBank(): Promise<{ page: Page; invoice: Awaited<ReturnType<typeof buildInvoice>> }> {
-  const invoice = await own.club.inScope((scope) => buildInvoice(scope, own.test.clock.now, { clientId: member.id }));
-  const page = await own.visit({ as: member, path: '/user/invoices' });
-  await page.getByRole('button', { name: /^Pay/ }).first().click();
-  await page.getByRole('radio', { name: 'Swedbank' }).check();
-  await page.getByRole('button', { name: 'Pay €10.00' }).last().click();
-  await page.getByRole('heading', { name: 'Sandbox bank' }).waitFor();
-  return { page, invoice };
-}
-
-const openCents = (id: number) =>
-  own.club.inScope(async ({ db }) => {
-    const row = db.selectFrom('invoice_balance').select('open_cents').where('invoice_id', '=', id);
-    return (await row.executeTakeFirstOrThrow()).open_cents;
-  });
-
 test('a member who cancels at the bank has paid nothing; who pays comes back to a paid invoice', async () => {
   const { page, invoice } = await leaveForBank();
   const atBank = page.url();
@@ -60,3 +43,20 @@ test('a member who cancels at the bank has paid nothing; who pays comes back to 
   expect(await openCents(invoice.id)).toBe(0);
   expect(await own.club.inScope(findMoneyFaults)).toEqual([]);
 });
+
+/** To the page of the bank, with an invoice of ten euros. */
+async function leaveForBank(): Promise<{ page: Page; invoice: Awaited<ReturnType<typeof buildInvoice>> }> {
+  const invoice = await own.club.inScope((scope) => buildInvoice(scope, own.test.clock.now, { clientId: member.id }));
+  const page = await own.visit({ as: member, path: '/user/invoices' });
+  await page.getByRole('button', { name: /^Pay/ }).first().click();
+  await page.getByRole('radio', { name: 'Swedbank' }).check();
+  await page.getByRole('button', { name: 'Pay €10.00' }).last().click();
+  await page.getByRole('heading', { name: 'Sandbox bank' }).waitFor();
+  return { page, invoice };
+}
+
+const openCents = (id: number) =>
+  own.club.inScope(async ({ db }) => {
+    const row = db.selectFrom('invoice_balance').select('open_cents').where('invoice_id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).open_cents;
+  });

@@ -49,8 +49,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const dialog = (page: Page) => page.getByRole('dialog');
-
 test('a trainer plans the next session from the times at which both are free, and the member accepts it', async () => {
   const page = await own.visit({ as: asKadri, path: '/trainer/personal-trainings' });
   await page.getByText('7 of 10 left').waitFor();
@@ -115,3 +113,5 @@ test('a trainer’s priced link leads to the package that it names, and the memb
   await member.getByRole('heading', { name: 'Almost done' }).waitFor();
   expect(await findBarriers(member)).toEqual([]);
 });
+
+const dialog = (page: Page) => page.getByRole('dialog');

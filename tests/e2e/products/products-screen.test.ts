@@ -23,10 +23,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const open = (path = '/admin/products') => own.visit({ as: admin, viewport: tablet, path });
-const sheet = (page: Page) => page.getByRole('dialog');
-const pricesOf = (id: number) => own.club.inScope((scope) => listAllPrices(scope, id));
-
 test('an admin adds a product with its price in the app, raises one that is there, and takes one off sale', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Add a product' }).click();
@@ -86,3 +82,7 @@ test('without a network the list is there, and says that it cannot be changed', 
   await page.getByText('Products can be changed when there is a connection.').waitFor();
   expect(await page.getByRole('button', { name: 'Add a product' }).isDisabled()).toBe(true);
 });
+
+const open = (path = '/admin/products') => own.visit({ as: admin, viewport: tablet, path });
+const sheet = (page: Page) => page.getByRole('dialog');
+const pricesOf = (id: number) => own.club.inScope((scope) => listAllPrices(scope, id));

@@ -34,29 +34,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const open = (search = '') => own.visit({ as: worker, viewport: tablet, path: `/admin/sale${search}` });
-const sheet = (page: Page) => page.getByRole('dialog');
-const invoices = () =>
-  own.club.inScope(({ db }) =>
-    db.selectFrom('invoice').select(['client_id', 'total_cents', 'buyer']).orderBy('id').execute(),
-  );
-
-/** One of 50 euros, sold as a present and paid. */
-async function sellVoucher(scope: TenantScope, now: Date) {
-  const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
-  const line = lineOf({ unitPriceCents: 5000, vatCategory: 'outside', kind: 'voucher', grants });
-  const { id } = await buildInvoice(scope, now, { clientId: liis.id, lines: [{ ...line, details: { isGift: true } }] });
-  const money = {
-    means: 'bank',
-    amountCents: 5000,
-    externalId: 'voucher',
-    clientId: liis.id,
-    invoiceIds: [id],
-  } as const;
-  await settlePayment(scope, await testTill(scope, now), money);
-  return scope.db.selectFrom('voucher').select(['id', 'code']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-}
-
 test('whoever may manage bookings sells for cash with a code, once, and sees what was given and what to give back', async () => {
   const page = await open();
   await page.getByLabel('Find a client').fill('liis');
@@ -174,3 +151,26 @@ test('without a network the products are there, and selling says what it needs',
   await page.getByText('Selling needs a connection.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Cash' }).isDisabled()).toBe(true);
 });
+
+const open = (search = '') => own.visit({ as: worker, viewport: tablet, path: `/admin/sale${search}` });
+const sheet = (page: Page) => page.getByRole('dialog');
+const invoices = () =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('invoice').select(['client_id', 'total_cents', 'buyer']).orderBy('id').execute(),
+  );
+
+/** One of 50 euros, sold as a present and paid. */
+async function sellVoucher(scope: TenantScope, now: Date) {
+  const grants = { type: 'value', valueCents: 5000, days: 365 } as const;
+  const line = lineOf({ unitPriceCents: 5000, vatCategory: 'outside', kind: 'voucher', grants });
+  const { id } = await buildInvoice(scope, now, { clientId: liis.id, lines: [{ ...line, details: { isGift: true } }] });
+  const money = {
+    means: 'bank',
+    amountCents: 5000,
+    externalId: 'voucher',
+    clientId: liis.id,
+    invoiceIds: [id],
+  } as const;
+  await settlePayment(scope, await testTill(scope, now), money);
+  return scope.db.selectFrom('voucher').select(['id', 'code']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}

@@ -32,12 +32,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const takenOf = () =>
-  own.club.inScope(async ({ db }) => {
-    const row = db.selectFrom('training').select('taken').where('id', '=', trainingId);
-    return (await row.executeTakeFirstOrThrow()).taken;
-  });
-
 test('a place is held while it is paid, and is free again as soon as one leaves the payment', async () => {
   const page = await own.visit({ as: member, path: `/purchase/place?id=${trainingId}`, viewport: phone });
   const hold = page.getByRole('button', { name: 'Hold it for 10 minutes and pay' });
@@ -74,3 +68,9 @@ test('whoever has the mailed link chooses once what becomes of their money', asy
   await page.getByText(/^€12.00 is your credit/).waitFor();
   expect(await page.getByRole('button', { name: 'Send it back' }).count()).toBe(0);
 });
+
+const takenOf = () =>
+  own.club.inScope(async ({ db }) => {
+    const row = db.selectFrom('training').select('taken').where('id', '=', trainingId);
+    return (await row.executeTakeFirstOrThrow()).taken;
+  });

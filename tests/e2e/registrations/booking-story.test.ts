@@ -63,25 +63,6 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function addPerson(): Promise<string> {
-  const member = await addMember(site, tenantId);
-  await inTenant(site.owner, tenantId, (scope) => buildContract(scope, { client_id: member.id }));
-  return member.email ?? '';
-}
-
-async function logIn(page: TestPage, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: /^Log in( and book)?$/ }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
-
-/** Of the page's list, not of what the pane beside it offers. */
-const row = (page: TestPage, name: string) => page.locator('li:not([data-panel] li)').filter({ hasText: name });
-/** A sheet on a phone; on a desktop the pane beside the day. */
-const sheet = (page: TestPage) =>
-  page.getByRole('dialog', { name: 'Vinyasa jooga' }).or(page.getByRole('region', { name: 'Vinyasa jooga' }));
-
 describe.each<[Device, 'dark' | 'light']>([
   ['phone', 'dark'],
   ['desktop', 'light'],
@@ -221,3 +202,22 @@ test.each(['dark', 'light'] as const)(
     expect(page.faults).toEqual([]);
   },
 );
+
+async function addPerson(): Promise<string> {
+  const member = await addMember(site, tenantId);
+  await inTenant(site.owner, tenantId, (scope) => buildContract(scope, { client_id: member.id }));
+  return member.email ?? '';
+}
+
+async function logIn(page: TestPage, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: /^Log in( and book)?$/ }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Of the page's list, not of what the pane beside it offers. */
+const row = (page: TestPage, name: string) => page.locator('li:not([data-panel] li)').filter({ hasText: name });
+/** A sheet on a phone; on a desktop the pane beside the day. */
+const sheet = (page: TestPage) =>
+  page.getByRole('dialog', { name: 'Vinyasa jooga' }).or(page.getByRole('region', { name: 'Vinyasa jooga' }));

@@ -27,35 +27,6 @@ afterAll(() => browserClub.close());
 
 const tomorrow = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 1);
 
-/** A member with a place in a training tomorrow for each of `times`, on the home page. */
-async function openHome(times: readonly string[], options?: PageOptions, waiting = 0) {
-  const { club, test, visit } = browserClub;
-  members += 1;
-  const email = `member-${members}@klubi.test`;
-  const member = await addMember(test, club.tenantId, { email, first_name: 'Liis' });
-  for (const time of times) {
-    const training = await club.addTraining({ startsAt: `${tomorrow}T${time}:00`, max_places: 1 });
-    await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: training.id }));
-    for (let n = 0; n < waiting; n++)
-      await club.inScope((scope) => buildRegistration(scope, { training_id: training.id, status: 'waiting' }));
-  }
-  const page = await visit({ ...options, as: member });
-  await page.getByRole('heading', { name: 'Hello, Liis' }).waitFor();
-  return { page, member };
-}
-
-const placesOf = (clientId: number) =>
-  browserClub.club.inScope(({ db }) =>
-    db
-      .selectFrom('registration')
-      .select('status')
-      .where('client_id', '=', clientId)
-      .execute()
-      .then((rows) => rows.map(({ status }) => status)),
-  );
-
-const next = (page: Page) => page.getByRole('region', { name: 'Next class' });
-
 describe('a member’s home', () => {
   test('shows the next training large and the later ones below', async () => {
     const { page } = await openHome(['18:00', '07:30']);
@@ -150,3 +121,32 @@ describe('a member’s home', () => {
     },
   );
 });
+
+/** A member with a place in a training tomorrow for each of `times`, on the home page. */
+async function openHome(times: readonly string[], options?: PageOptions, waiting = 0) {
+  const { club, test, visit } = browserClub;
+  members += 1;
+  const email = `member-${members}@klubi.test`;
+  const member = await addMember(test, club.tenantId, { email, first_name: 'Liis' });
+  for (const time of times) {
+    const training = await club.addTraining({ startsAt: `${tomorrow}T${time}:00`, max_places: 1 });
+    await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: training.id }));
+    for (let n = 0; n < waiting; n++)
+      await club.inScope((scope) => buildRegistration(scope, { training_id: training.id, status: 'waiting' }));
+  }
+  const page = await visit({ ...options, as: member });
+  await page.getByRole('heading', { name: 'Hello, Liis' }).waitFor();
+  return { page, member };
+}
+
+const placesOf = (clientId: number) =>
+  browserClub.club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .select('status')
+      .where('client_id', '=', clientId)
+      .execute()
+      .then((rows) => rows.map(({ status }) => status)),
+  );
+
+const next = (page: Page) => page.getByRole('region', { name: 'Next class' });

@@ -42,16 +42,6 @@ beforeEach(async () => {
 afterEach(() => expect(own.takeComplaints()).toEqual([]));
 
 const price = 'Cancel for €5.00 and 1 visit';
-const leave = () => page.getByRole('button', { name: price, exact: true });
-const question = () => page.getByRole('dialog', { name: 'Give up your place?' });
-const paid = () =>
-  own.club.inScope(({ db }) =>
-    db
-      .selectFrom('late_leaving')
-      .select(['fee_cents', 'uses_visit', 'waived_at'])
-      .where('client_id', '=', member.id)
-      .execute(),
-  );
 
 test('a late cancellation shows its price on the button and asks first; returning to the training waives the fee', async () => {
   await page.getByText(/Free cancellation ended .*\. Cancelling now costs €5\.00 and uses up one visit\./).waitFor();
@@ -88,3 +78,14 @@ test('in the user’s own list the row shows the price too, and when offline the
   await page.getByRole('heading', { name: 'Booking cancelled' }).waitFor();
   expect(await paid()).toEqual([{ fee_cents: 500, uses_visit: true, waived_at: null }]);
 });
+
+const leave = () => page.getByRole('button', { name: price, exact: true });
+const question = () => page.getByRole('dialog', { name: 'Give up your place?' });
+const paid = () =>
+  own.club.inScope(({ db }) =>
+    db
+      .selectFrom('late_leaving')
+      .select(['fee_cents', 'uses_visit', 'waived_at'])
+      .where('client_id', '=', member.id)
+      .execute(),
+  );

@@ -34,17 +34,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const registrations = (clientId: number) =>
-  own.club.inScope(({ db }) =>
-    db.selectFrom('registration').select(['id', 'status']).where('client_id', '=', clientId).orderBy('id').execute(),
-  );
-
-async function addPerson(rights: object = {}) {
-  const person = await addMember(own.test, own.club.tenantId, rights);
-  await own.club.inScope((scope) => buildContract(scope, { client_id: person.id }));
-  return person;
-}
-
 test('a member books, cancels and books again without a network, with ids beyond 32 bits', async () => {
   await own.club.addTraining({ name: 'Pilates', startsAt: `${tuesday}T18:00:00` });
   await own.club.addTraining({ name: 'Jooga', startsAt: `${tuesday}T20:00:00` });
@@ -118,3 +107,14 @@ test('a trainer marks them on the roster, an admin sees their entry, and the sta
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^Style;.*;1;0;60;12;1;1;/m);
 });
+
+const registrations = (clientId: number) =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('registration').select(['id', 'status']).where('client_id', '=', clientId).orderBy('id').execute(),
+  );
+
+async function addPerson(rights: object = {}) {
+  const person = await addMember(own.test, own.club.tenantId, rights);
+  await own.club.inScope((scope) => buildContract(scope, { client_id: person.id }));
+  return person;
+}

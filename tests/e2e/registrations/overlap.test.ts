@@ -29,22 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-const listBooked = async () => {
-  const rows = await own.club.inScope(({ db }) =>
-    db
-      .selectFrom('registration')
-      .innerJoin('training', 'training.id', 'registration.training_id')
-      .select('training.name')
-      .where('client_id', '=', clientId)
-      .where('registration.status', '=', 'booked')
-      .orderBy('training.name')
-      .execute(),
-  );
-  return rows.map(({ name }) => name);
-};
-const dialog = () => page.getByRole('dialog', { name: 'You have a class at that time' });
-const press = () => page.getByRole('button', { name: /Book.*Pilates/ }).click();
-
 test('a second booking at the same time is asked about before anything is sent', async () => {
   let sent = 0;
   page.on('request', (request) => {
@@ -105,3 +89,19 @@ test('a place that is gone meanwhile costs nothing: the other one is left only a
     .waitFor();
   expect(await listBooked()).toEqual(['Massaaž']);
 });
+
+const listBooked = async () => {
+  const rows = await own.club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .innerJoin('training', 'training.id', 'registration.training_id')
+      .select('training.name')
+      .where('client_id', '=', clientId)
+      .where('registration.status', '=', 'booked')
+      .orderBy('training.name')
+      .execute(),
+  );
+  return rows.map(({ name }) => name);
+};
+const dialog = () => page.getByRole('dialog', { name: 'You have a class at that time' });
+const press = () => page.getByRole('button', { name: /Book.*Pilates/ }).click();

@@ -28,8 +28,6 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
-const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-
 test('a member without visits left sees that in the row, and a remedy in the sheet, before any tap', async () => {
   await page.goto(`${own.origin}/user/calendar/day?date=${tuesday}`);
   await row('Pilates').getByText('No visits left').waitFor();
@@ -100,3 +98,5 @@ test('a refused booking shows its reason in the row, even when nothing more can 
   expect(await row('Pilates').getByText('No visits left').count()).toBe(0);
   expect(own.takeComplaints()).toEqual([]);
 });
+
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });

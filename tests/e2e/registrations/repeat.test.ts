@@ -44,31 +44,6 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
-/** Opens the app as from the phone's home screen. */
-async function openApp(): Promise<void> {
-  await page.evaluate(() => sessionStorage.removeItem('taps'));
-  await page.goto('/');
-}
-
-const countTaps = () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
-
-const countBooked = async (name: string) => {
-  const rows = await own.club.inScope(({ db }) =>
-    db
-      .selectFrom('registration')
-      .innerJoin('training', 'training.id', 'registration.training_id')
-      .select('registration.id')
-      .where('client_id', '=', clientId)
-      .where('status', '=', 'booked')
-      .where('name', '=', name)
-      .where('date', '>=', today)
-      .execute(),
-  );
-  return rows.length;
-};
-
-const card = () => page.getByRole('region', { name: 'Repeat last' });
-
 test('last week’s training is booked again with one tap after opening, and that is undone with another', async () => {
   await openApp();
   await card().waitFor();
@@ -127,3 +102,28 @@ test('a member who missed the last training is offered nothing', async () => {
   expect(await card().count()).toBe(0);
   expect(own.takeComplaints()).toEqual([]);
 });
+
+/** Opens the app as from the phone's home screen. */
+async function openApp(): Promise<void> {
+  await page.evaluate(() => sessionStorage.removeItem('taps'));
+  await page.goto('/');
+}
+
+const countTaps = () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+
+const countBooked = async (name: string) => {
+  const rows = await own.club.inScope(({ db }) =>
+    db
+      .selectFrom('registration')
+      .innerJoin('training', 'training.id', 'registration.training_id')
+      .select('registration.id')
+      .where('client_id', '=', clientId)
+      .where('status', '=', 'booked')
+      .where('name', '=', name)
+      .where('date', '>=', today)
+      .execute(),
+  );
+  return rows.length;
+};
+
+const card = () => page.getByRole('region', { name: 'Repeat last' });

@@ -20,21 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => own?.close());
 
-/** Another visitor, once the last one has left. */
-async function come(path: string): Promise<void> {
-  await own.sendHome();
-  page = await own.visit({ path });
-}
-
-const sheet = (name: string) => page.getByRole('dialog', { name });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const takenPlaces = async () =>
-  (
-    await own.club.inScope(({ db }) =>
-      db.selectFrom('training').select('taken').where('id', '=', training.id).executeTakeFirstOrThrow(),
-    )
-  ).taken;
-
 test('a visitor books a training that is open to visitors from its sheet, without an account, once the form is valid', async () => {
   await page.getByRole('listitem').filter({ hasText: 'Jooga' }).getByRole('link').click();
   await sheet('Jooga').getByRole('button', { name: 'Book', exact: true }).click();
@@ -140,3 +125,18 @@ test('the link of a free training gives its place up by its own call', async () 
   await page.getByText('Your place is free again.').waitFor();
   expect(own.takeComplaints()).toEqual([]);
 });
+
+/** Another visitor, once the last one has left. */
+async function come(path: string): Promise<void> {
+  await own.sendHome();
+  page = await own.visit({ path });
+}
+
+const sheet = (name: string) => page.getByRole('dialog', { name });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const takenPlaces = async () =>
+  (
+    await own.club.inScope(({ db }) =>
+      db.selectFrom('training').select('taken').where('id', '=', training.id).executeTakeFirstOrThrow(),
+    )
+  ).taken;

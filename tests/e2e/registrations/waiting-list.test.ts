@@ -19,32 +19,6 @@ beforeAll(async () => {
 afterEach(() => site.sendHome());
 afterAll(() => site?.close());
 
-/**
- * A training that begins in so many minutes, with one free place and only this member in its waitlist; and the member's
- * logged-in page.
- */
-async function openWaitlist(minutesBefore: number): Promise<{ page: Page; trainingId: number }> {
-  const { club, test: app } = site;
-  const member = await addMember(app, club.tenantId);
-  app.clock.now = new Date();
-  const startsAt = toWallTime(addMinutes(app.clock.now, minutesBefore), 'Europe/Tallinn');
-  const training = await club.addTraining({ name: 'HIIT 45', max_places: 2, startsAt });
-  await club.inScope(async (scope) => {
-    await buildContract(scope, { client_id: member.id });
-    await buildRegistration(scope, { training_id: training.id });
-    await buildRegistration(scope, { training_id: training.id, client_id: member.id, status: 'waiting' });
-    await buildRegistration(scope, { training_id: training.id, status: 'waiting' });
-  });
-  await sweepWaitlists(app.services);
-  return { page: await openOwn(member.email), trainingId: training.id };
-}
-
-async function openOwn(email: string | null): Promise<Page> {
-  return site.visit({ path: '/user/workouts', as: { email } });
-}
-
-const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'HIIT 45' });
-
 test('a held place counts down and is taken with one tap; its history can be read', async () => {
   const { page, trainingId } = await openWaitlist(60);
   await row(page)
@@ -109,3 +83,29 @@ test('if unconfirmed places are released, the member is asked two hours before, 
   await lane.getByRole('button', { name: /^Cancel/ }).waitFor();
   expect(site.takeComplaints()).toEqual([]);
 });
+
+/**
+ * A training that begins in so many minutes, with one free place and only this member in its waitlist; and the member's
+ * logged-in page.
+ */
+async function openWaitlist(minutesBefore: number): Promise<{ page: Page; trainingId: number }> {
+  const { club, test: app } = site;
+  const member = await addMember(app, club.tenantId);
+  app.clock.now = new Date();
+  const startsAt = toWallTime(addMinutes(app.clock.now, minutesBefore), 'Europe/Tallinn');
+  const training = await club.addTraining({ name: 'HIIT 45', max_places: 2, startsAt });
+  await club.inScope(async (scope) => {
+    await buildContract(scope, { client_id: member.id });
+    await buildRegistration(scope, { training_id: training.id });
+    await buildRegistration(scope, { training_id: training.id, client_id: member.id, status: 'waiting' });
+    await buildRegistration(scope, { training_id: training.id, status: 'waiting' });
+  });
+  await sweepWaitlists(app.services);
+  return { page: await openOwn(member.email), trainingId: training.id };
+}
+
+async function openOwn(email: string | null): Promise<Page> {
+  return site.visit({ path: '/user/workouts', as: { email } });
+}
+
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'HIIT 45' });

@@ -44,18 +44,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const inDays = (days: number) => addDays(toPlainDate(own.test.clock.now, 'Europe/Tallinn'), days);
-
-/** An offer of Kadri's, for which Rasmus is asked. */
-async function addOffer(name: string, days: number) {
-  const training = await own.club.addTraining({ trainer_id: kadri.id, startsAt: `${inDays(days)}T18:00:00`, name });
-  const facts = { training_id: training.id, trainer_id: kadri.id, told_starts_at: training.starts_at };
-  return own.club.inScope((scope) =>
-    buildSubstituteOffer(scope, { ...facts, comment: 'Lapsevanemate koosolek', candidateIds: [rasmus.id] }),
-  );
-}
-
 test('a trainer looks for a substitute, and reports all of today in two presses', async () => {
   const training = await own.club.addTraining({
     trainer_id: kadri.id,
@@ -166,3 +154,15 @@ test('who was chosen has the roster on their phone at their next look, also wher
   );
   await page.getByText('Liis K.').waitFor();
 });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const inDays = (days: number) => addDays(toPlainDate(own.test.clock.now, 'Europe/Tallinn'), days);
+
+/** An offer of Kadri's, for which Rasmus is asked. */
+async function addOffer(name: string, days: number) {
+  const training = await own.club.addTraining({ trainer_id: kadri.id, startsAt: `${inDays(days)}T18:00:00`, name });
+  const facts = { training_id: training.id, trainer_id: kadri.id, told_starts_at: training.starts_at };
+  return own.club.inScope((scope) =>
+    buildSubstituteOffer(scope, { ...facts, comment: 'Lapsevanemate koosolek', candidateIds: [rasmus.id] }),
+  );
+}

@@ -24,10 +24,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const addRoom = (name: string) => own.club.inScope((scope) => buildRoom(scope, { unit_id: own.club.unitId, name }));
-const open = (path: string): Promise<Page> => own.visit({ as: admin, viewport: tablet, path });
-const sheet = (page: Page) => page.getByRole('dialog');
-
 test('a room is reserved around a class that is in the way, and given back', async () => {
   const room = await addRoom('Suur saal');
   await own.club.addTraining({ room_id: room.id, startsAt: `${tomorrow}T18:00:00`, name: 'Pilates' });
@@ -80,3 +76,7 @@ test('without a network the plan shows what was last seen, and edits are refused
   await page.getByRole('link', { name: '19:00–20:00, Ratas' }).waitFor();
   expect(await page.getByRole('button', { name: 'Book a room: Rattasaal' }).isDisabled()).toBe(true);
 });
+
+const addRoom = (name: string) => own.club.inScope((scope) => buildRoom(scope, { unit_id: own.club.unitId, name }));
+const open = (path: string): Promise<Page> => own.visit({ as: admin, viewport: tablet, path });
+const sheet = (page: Page) => page.getByRole('dialog');

@@ -44,21 +44,6 @@ beforeEach(async () => {
   });
 });
 
-const open = async (as: object, at = path): Promise<Page> =>
-  own.visit({ viewport: tablet, path: at, as: await addMember(own.test, own.club.tenantId, as) });
-const bookedIn = (trainingId: number) =>
-  own.club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('registration')
-      .innerJoin('client', 'client.id', 'registration.client_id')
-      .select('last_name')
-      .where('training_id', '=', trainingId)
-      .where('status', '=', 'booked')
-      .orderBy('last_name')
-      .execute();
-    return rows.map((row) => row.last_name);
-  });
-
 test('a desk worker adds a person, marks, writes a note, moves and removes', async () => {
   const page = await open(both);
   await page.getByRole('link', { name: /^People: Vesivõimlemine/ }).click();
@@ -159,3 +144,18 @@ test('without a network marks wait, and the rest is refused in words', async () 
     )
     .toEqual(['present']);
 });
+
+const open = async (as: object, at = path): Promise<Page> =>
+  own.visit({ viewport: tablet, path: at, as: await addMember(own.test, own.club.tenantId, as) });
+const bookedIn = (trainingId: number) =>
+  own.club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('registration')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .select('last_name')
+      .where('training_id', '=', trainingId)
+      .where('status', '=', 'booked')
+      .orderBy('last_name')
+      .execute();
+    return rows.map((row) => row.last_name);
+  });

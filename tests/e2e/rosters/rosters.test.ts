@@ -57,53 +57,6 @@ beforeEach(async () => {
   });
 });
 
-// Around midnight it begins on another day.
-const dayPath = () => `/trainer/trainer-calendar?date=${date}`;
-const rosterPath = () => `/trainer/trainer-calendar/day?date=${date}&id=${trainingId}`;
-
-async function open(path = rosterPath(), options: Parameters<BrowserClub['visit']>[0] = {}): Promise<Page> {
-  return own.visit({ viewport: tablet, ...options, path, as: trainer });
-}
-
-const here = (page: Page, name: string) => page.getByRole('button', { name: `${name}: here`, exact: true });
-const away = (page: Page, name: string) => page.getByRole('button', { name: `${name}: not here`, exact: true });
-const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
-const isPressed = (page: Page, name: string) => here(page, name).getAttribute('aria-pressed');
-
-/** All marks that were written, in order of arrival, and those in force. */
-const marks = () =>
-  own.club.inScope(async ({ db }) => {
-    const log = await db
-      .selectFrom('registration_event')
-      .innerJoin('client', 'client.id', 'registration_event.client_id')
-      .select(['first_name', 'reason'])
-      .where('training_id', '=', trainingId)
-      .where('kind', '=', 'marked')
-      .orderBy('registration_event.id')
-      .execute();
-    const held = await db
-      .selectFrom('registration')
-      .innerJoin('client', 'client.id', 'registration.client_id')
-      .select(['first_name', 'presence'])
-      .where('training_id', '=', trainingId)
-      .where('presence', 'is not', null)
-      .orderBy('first_name')
-      .execute();
-    return {
-      log: log.map(({ first_name, reason }) => `${first_name} ${reason}`),
-      held: held.map(({ first_name, presence }) => `${first_name} ${presence}`),
-    };
-  });
-const walkIns = () =>
-  own.club.inScope(({ db }) =>
-    db
-      .selectFrom('roster_entry')
-      .select(['kind', 'text'])
-      .where('training_id', '=', trainingId)
-      .orderBy('kind', 'desc')
-      .execute(),
-  );
-
 describe('a trainer online', () => {
   test('opens the roster from the day, marks, undoes, marks the rest, and returns to the day with Back', async () => {
     const page = await open(dayPath());
@@ -346,3 +299,50 @@ describe('a trainer offline', () => {
     expect(held).toEqual(['Agnese present', 'Baiba absent']);
   });
 });
+
+// Around midnight it begins on another day.
+const dayPath = () => `/trainer/trainer-calendar?date=${date}`;
+const rosterPath = () => `/trainer/trainer-calendar/day?date=${date}&id=${trainingId}`;
+
+async function open(path = rosterPath(), options: Parameters<BrowserClub['visit']>[0] = {}): Promise<Page> {
+  return own.visit({ viewport: tablet, ...options, path, as: trainer });
+}
+
+const here = (page: Page, name: string) => page.getByRole('button', { name: `${name}: here`, exact: true });
+const away = (page: Page, name: string) => page.getByRole('button', { name: `${name}: not here`, exact: true });
+const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const isPressed = (page: Page, name: string) => here(page, name).getAttribute('aria-pressed');
+
+/** All marks that were written, in order of arrival, and those in force. */
+const marks = () =>
+  own.club.inScope(async ({ db }) => {
+    const log = await db
+      .selectFrom('registration_event')
+      .innerJoin('client', 'client.id', 'registration_event.client_id')
+      .select(['first_name', 'reason'])
+      .where('training_id', '=', trainingId)
+      .where('kind', '=', 'marked')
+      .orderBy('registration_event.id')
+      .execute();
+    const held = await db
+      .selectFrom('registration')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .select(['first_name', 'presence'])
+      .where('training_id', '=', trainingId)
+      .where('presence', 'is not', null)
+      .orderBy('first_name')
+      .execute();
+    return {
+      log: log.map(({ first_name, reason }) => `${first_name} ${reason}`),
+      held: held.map(({ first_name, presence }) => `${first_name} ${presence}`),
+    };
+  });
+const walkIns = () =>
+  own.club.inScope(({ db }) =>
+    db
+      .selectFrom('roster_entry')
+      .select(['kind', 'text'])
+      .where('training_id', '=', trainingId)
+      .orderBy('kind', 'desc')
+      .execute(),
+  );

@@ -34,24 +34,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-async function openCalendar(search = `date=${day}`, viewport = tablet): Promise<Page> {
-  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
-  const page = await own.visit({ as: admin, viewport, path: `/admin/admin-calendar?${search}` });
-  await page.getByRole('group', { name: 'Timetable' }).waitFor();
-  return page;
-}
-
-const panel = (page: Page) => page.getByRole('dialog');
-const block = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
-const add = (name: string, time: string) =>
-  own.club.addTraining({ name, startsAt: `${day}T${time}:00`, room_id: room.id, trainer_id: trainer.id });
-
-/** Whoever has no address is told by SMS. */
-const withoutMail = (id: number) =>
-  own.club.inScope(({ db }) =>
-    db.updateTable('client').set({ email: '', phone: '+37255550100' }).where('id', '=', id).execute(),
-  );
-
 test('a class is made from an empty place: the panel says which rooms are free, and what is in the way', async () => {
   await add('Kettlebell', '18:00');
   const page = await openCalendar();
@@ -295,3 +277,21 @@ test('a class that nobody used is deleted, a used one is cancelled, and without 
   await page.waitForURL(/add=true/);
   expect(await panel(page).getByRole('button', { name: 'Create the class' }).count()).toBe(0);
 });
+
+async function openCalendar(search = `date=${day}`, viewport = tablet): Promise<Page> {
+  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const page = await own.visit({ as: admin, viewport, path: `/admin/admin-calendar?${search}` });
+  await page.getByRole('group', { name: 'Timetable' }).waitFor();
+  return page;
+}
+
+const panel = (page: Page) => page.getByRole('dialog');
+const block = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const add = (name: string, time: string) =>
+  own.club.addTraining({ name, startsAt: `${day}T${time}:00`, room_id: room.id, trainer_id: trainer.id });
+
+/** Whoever has no address is told by SMS. */
+const withoutMail = (id: number) =>
+  own.club.inScope(({ db }) =>
+    db.updateTable('client').set({ email: '', phone: '+37255550100' }).where('id', '=', id).execute(),
+  );

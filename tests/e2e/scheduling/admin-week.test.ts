@@ -15,7 +15,6 @@ import { findWeekFaults, noWeekFaults } from '#tests/support/week/week-faults.ts
 
 /** All of it is to come. */
 const monday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Tallinn')), 7);
-const on = (day: number) => addDays(monday, day);
 
 let own: BrowserClub;
 let demo: number;
@@ -41,47 +40,6 @@ afterEach(async () => {
   expect(own.takeComplaints()).toEqual([]);
 });
 afterAll(() => own?.close());
-
-async function openWeek(search: string, width = 1366, language: Language = 'en'): Promise<Page> {
-  const as = await addMember(own.test, own.club.tenantId, { is_admin: true });
-  const path = `/admin/admin-calendar?date=${monday}&${search}`;
-  const page = await own.visit({ as, path, viewport: { width, height: 900 }, stored: { language } });
-  await page.locator('[data-item]').first().waitFor();
-  return page;
-}
-
-const add = (name: string, day: number, time: string, more = {}) =>
-  own.club.addTraining({
-    name,
-    startsAt: `${on(day)}T${time}:00`,
-    unit_id: empty,
-    room_id: room,
-    trainer_id: trainer,
-    ...more,
-  });
-const block = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
-const startOf = (id: number) =>
-  own.club.inScope(async ({ db }) => {
-    const query = db.selectFrom('training').select('starts_at').where('id', '=', id);
-    return toWallTime((await query.executeTakeFirstOrThrow()).starts_at, 'Europe/Tallinn').slice(0, 16);
-  });
-
-async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('the element has no place');
-  return { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
-}
-
-/** Lifts an item and holds it over the row of an hour, in the column of a day. */
-async function holdOver(page: Page, name: string, day: number, hour: number): Promise<void> {
-  const from = await middleOf(block(page, name));
-  const row = await middleOf(page.locator(`[data-hour="${hour}"]`));
-  const column = await middleOf(page.locator(`[data-head="${on(day)}"]`));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
-  await page.mouse.move(column.x, row.y, { steps: 4 });
-}
 
 test.each<[Language, number[]]>([
   ['et', [820, 1366]],
@@ -221,3 +179,46 @@ test('what the address opens sets the club and the day, and a head leads to its 
   await page.getByRole('heading', { name: 'Suur saal' }).waitFor();
   expect(new URL(page.url()).searchParams.get('date')).toBe(on(0));
 });
+
+const on = (day: number) => addDays(monday, day);
+
+async function openWeek(search: string, width = 1366, language: Language = 'en'): Promise<Page> {
+  const as = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const path = `/admin/admin-calendar?date=${monday}&${search}`;
+  const page = await own.visit({ as, path, viewport: { width, height: 900 }, stored: { language } });
+  await page.locator('[data-item]').first().waitFor();
+  return page;
+}
+
+const add = (name: string, day: number, time: string, more = {}) =>
+  own.club.addTraining({
+    name,
+    startsAt: `${on(day)}T${time}:00`,
+    unit_id: empty,
+    room_id: room,
+    trainer_id: trainer,
+    ...more,
+  });
+const block = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const startOf = (id: number) =>
+  own.club.inScope(async ({ db }) => {
+    const query = db.selectFrom('training').select('starts_at').where('id', '=', id);
+    return toWallTime((await query.executeTakeFirstOrThrow()).starts_at, 'Europe/Tallinn').slice(0, 16);
+  });
+
+async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('the element has no place');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
+}
+
+/** Lifts an item and holds it over the row of an hour, in the column of a day. */
+async function holdOver(page: Page, name: string, day: number, hour: number): Promise<void> {
+  const from = await middleOf(block(page, name));
+  const row = await middleOf(page.locator(`[data-hour="${hour}"]`));
+  const column = await middleOf(page.locator(`[data-head="${on(day)}"]`));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
+  await page.mouse.move(column.x, row.y, { steps: 4 });
+}

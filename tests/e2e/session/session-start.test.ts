@@ -22,43 +22,6 @@ afterAll(() => browserClub.close());
 const refresh = '**/account/refresh';
 const logout = '**/account/logout';
 
-async function openHome(): Promise<Page> {
-  const page = await browserClub.visit({ as: member });
-  await mine(page).waitFor();
-  await page.addInitScript(watchForForm);
-  return page;
-}
-
-const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
-const ownTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'My trainings' });
-const away = (page: Page) => page.getByText('The club’s system is not answering.');
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-const answer = (status: number) => (route: Route) =>
-  route.fulfill({ status, json: { errors: ['unknown'], code: status } });
-
-/** Why the member's last session ended; null while it is active. */
-async function endReason() {
-  return (await listSessions(browserClub.test, browserClub.club.tenantId, member.id)).at(-1)?.end_reason;
-}
-
-/** Whether a log-in form has stood on the page at any moment since it was loaded. */
-const hasSeenForm = (page: Page) => page.evaluate(() => 'hasSeenForm' in globalThis);
-
-/** Runs in a page before it loads. */
-function watchForForm(): void {
-  new MutationObserver(() => {
-    if (document.querySelector('input[type="password"]')) Object.assign(globalThis, { hasSeenForm: true });
-  }).observe(document, { childList: true, subtree: true });
-}
-
-/** Reloads the page; until `until` appears, the log-in form must not appear at any moment. */
-async function openAnew(page: Page, path: string, until: (page: Page) => ReturnType<Page['locator']>): Promise<void> {
-  await page.goto(path);
-  await until(page).waitFor();
-  expect(await hasSeenForm(page)).toBe(false);
-}
-
 test('one refresh without a definite response, whether 503, 429 or none, is not noticed', async () => {
   const page = await openHome();
   for (const fail of [answer(503), answer(429), (route: Route) => route.abort()]) {
@@ -131,3 +94,40 @@ test('a log-out that did not reach the server is sent at the next start, and doe
   await expect.poll(endReason).toBe('logout');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('close'))).toBeNull();
 });
+
+async function openHome(): Promise<Page> {
+  const page = await browserClub.visit({ as: member });
+  await mine(page).waitFor();
+  await page.addInitScript(watchForForm);
+  return page;
+}
+
+const mine = (page: Page) => page.getByRole('link', { name: 'Mine', exact: true });
+const ownTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'My trainings' });
+const away = (page: Page) => page.getByText('The club’s system is not answering.');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+const answer = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { errors: ['unknown'], code: status } });
+
+/** Why the member's last session ended; null while it is active. */
+async function endReason() {
+  return (await listSessions(browserClub.test, browserClub.club.tenantId, member.id)).at(-1)?.end_reason;
+}
+
+/** Whether a log-in form has stood on the page at any moment since it was loaded. */
+const hasSeenForm = (page: Page) => page.evaluate(() => 'hasSeenForm' in globalThis);
+
+/** Runs in a page before it loads. */
+function watchForForm(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('input[type="password"]')) Object.assign(globalThis, { hasSeenForm: true });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Reloads the page; until `until` appears, the log-in form must not appear at any moment. */
+async function openAnew(page: Page, path: string, until: (page: Page) => ReturnType<Page['locator']>): Promise<void> {
+  await page.goto(path);
+  await until(page).waitFor();
+  expect(await hasSeenForm(page)).toBe(false);
+}

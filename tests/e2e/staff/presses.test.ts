@@ -45,29 +45,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-/** The start of the day, with the count at zero. */
-async function openHome(path = '/admin/home'): Promise<{ page: Page; presses: () => Promise<number> }> {
-  const page = await own.visit({ as: admin, path, viewport: { width: 1366, height: 900 } });
-  await page.getByRole('navigation', { name: 'Staff pages' }).waitFor();
-  return { page, presses: await countPresses(page) };
-}
-
-const dialog = (page: Page) => page.getByRole('dialog').last();
-
-/** Looks for something from wherever one is, and takes the first that is found. */
-async function find(page: Page, text: string, row: RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^Find a person/ }).click();
-  await page.keyboard.type(text);
-  await expect.poll(() => page.getByRole('option', { selected: true }).innerText(), { timeout: 20_000 }).toMatch(row);
-  await page.keyboard.press('Enter');
-}
-
-const middleOf = async (of: Locator) => {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('the element has no place');
-  return { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
-};
-
 test('a class is added in one press and its form', async () => {
   const { page, presses } = await openHome();
   await page.getByRole('link', { name: 'Add a class' }).click();
@@ -238,3 +215,26 @@ test('today’s money is there without a press', async () => {
     .waitFor();
   expect(await presses()).toBe(0);
 });
+
+/** The start of the day, with the count at zero. */
+async function openHome(path = '/admin/home'): Promise<{ page: Page; presses: () => Promise<number> }> {
+  const page = await own.visit({ as: admin, path, viewport: { width: 1366, height: 900 } });
+  await page.getByRole('navigation', { name: 'Staff pages' }).waitFor();
+  return { page, presses: await countPresses(page) };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+/** Looks for something from wherever one is, and takes the first that is found. */
+async function find(page: Page, text: string, row: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Find a person/ }).click();
+  await page.keyboard.type(text);
+  await expect.poll(() => page.getByRole('option', { selected: true }).innerText(), { timeout: 20_000 }).toMatch(row);
+  await page.keyboard.press('Enter');
+}
+
+const middleOf = async (of: Locator) => {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('the element has no place');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
+};

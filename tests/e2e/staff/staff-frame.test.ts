@@ -25,29 +25,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const addAdmin = async () => {
-  const { id } = await own.club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
-  return addMember(own.test, own.club.tenantId, { is_admin: true, trainer_id: id });
-};
-
-/** The parts of the page that lie outside the window, or the actions that cannot be pressed. */
-const faultsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
-    const all = [...document.querySelectorAll<HTMLElement>('[data-staff] :is(a, button)')];
-    const named = (name: string) =>
-      all.filter((one) => (one.getAttribute('aria-label') ?? one.textContent).startsWith(name));
-    const missing = ['Scan', 'Sell', 'Add a class'].filter((name) =>
-      named(name).every((one) => {
-        const { left, right, top } = one.getBoundingClientRect();
-        return right <= left || left < 0 || right > clientWidth || top > 64;
-      }),
-    );
-    const search = [...named('Find'), ...named('Search')].filter((one) => one.getBoundingClientRect().width > 0);
-    return [...wide, ...missing, ...(search.length > 0 ? [] : ['Search'])];
-  });
-
 test('every page of staff has the four actions and no member’s link beside it, and fits its window from 320 to 1920 px', async () => {
   const page = await own.visit({ as: await addAdmin(), viewport: desktop });
   const faults: string[] = [];
@@ -217,3 +194,26 @@ test('nothing stands in anyone’s way in the frame in dark and in light colours
   await page.getByRole('navigation', { name: 'Staff pages' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });
+
+const addAdmin = async () => {
+  const { id } = await own.club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
+  return addMember(own.test, own.club.tenantId, { is_admin: true, trainer_id: id });
+};
+
+/** The parts of the page that lie outside the window, or the actions that cannot be pressed. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
+    const all = [...document.querySelectorAll<HTMLElement>('[data-staff] :is(a, button)')];
+    const named = (name: string) =>
+      all.filter((one) => (one.getAttribute('aria-label') ?? one.textContent).startsWith(name));
+    const missing = ['Scan', 'Sell', 'Add a class'].filter((name) =>
+      named(name).every((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        return right <= left || left < 0 || right > clientWidth || top > 64;
+      }),
+    );
+    const search = [...named('Find'), ...named('Search')].filter((one) => one.getBoundingClientRect().width > 0);
+    return [...wide, ...missing, ...(search.length > 0 ? [] : ['Search'])];
+  });

@@ -28,16 +28,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const addInvoice = (unitPriceCents: number) =>
-  own.club.inScope((scope) =>
-    buildInvoice(scope, own.test.clock.now, { clientId: admin.id, lines: [lineOf({ unitPriceCents })] }),
-  );
-const give = (page: Page, name: string, text: string) =>
-  page
-    .getByLabel('Choose a file')
-    .and(page.locator('input'))
-    .setInputFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(text) });
-
 test('a file is read in figures, and what it does not explain is allocated, with what that does said before', async () => {
   const [named, other] = [await addInvoice(4990), await addInvoice(9000)];
   const file = example
@@ -73,3 +63,13 @@ test('without a network what was seen last is there with its age, and nothing is
   await page.getByText('Statements can be imported and payments matched when there is a connection.').waitFor();
   expect(await page.getByRole('button', { name: 'Choose a file' }).isDisabled()).toBe(true);
 });
+
+const addInvoice = (unitPriceCents: number) =>
+  own.club.inScope((scope) =>
+    buildInvoice(scope, own.test.clock.now, { clientId: admin.id, lines: [lineOf({ unitPriceCents })] }),
+  );
+const give = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel('Choose a file')
+    .and(page.locator('input'))
+    .setInputFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(text) });

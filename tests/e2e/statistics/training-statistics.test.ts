@@ -38,9 +38,6 @@ beforeAll(async () => {
 afterEach(() => own.sendHome());
 afterAll(() => own?.close());
 
-const sum = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Sums of the period' }).getByRole('listitem').filter({ hasText: name });
-
 test('a trainer sees their classes as charts and tables, saves them, and has them without a network', async () => {
   const page = await own.visit({ as: trainer, path: `/trainer/group-trainings${search}` });
   await sum(page, 'Average fill rate').getByText('75%').waitFor();
@@ -83,3 +80,6 @@ test('an admin compares trainers on a phone; a range that cannot be is this mont
   await page.goto(`/admin/statistics?from=${yesterday}&until=${addDays(yesterday, -9)}`);
   await page.getByRole('tab', { name: 'This month', selected: true }).waitFor();
 });
+
+const sum = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Sums of the period' }).getByRole('listitem').filter({ hasText: name });

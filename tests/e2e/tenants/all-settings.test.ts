@@ -20,16 +20,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const open = (part: string, viewport = desktop) =>
-  own.visit({ as: admin, viewport, path: `/admin/settings${part && `?part=${part}`}` });
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Everything is saved').waitFor();
-};
-const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const stored = () =>
-  own.club.inScope(({ db }) => db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow());
-
 test('a colour is tried in both themes with its contrast, saved, and taken back from the history', async () => {
   const before = (await stored()).brand_color;
   const page = await open('brand');
@@ -105,3 +95,13 @@ test('a style is added and renamed on a phone, whose list of parts is a page of 
   await page.getByRole('button', { name: 'Doors and pass' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });
+
+const open = (part: string, viewport = desktop) =>
+  own.visit({ as: admin, viewport, path: `/admin/settings${part && `?part=${part}`}` });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Everything is saved').waitFor();
+};
+const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const stored = () =>
+  own.club.inScope(({ db }) => db.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow());

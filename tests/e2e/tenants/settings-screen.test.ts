@@ -20,13 +20,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const open = (part = 'seller') => own.visit({ as: admin, viewport: tablet, path: `/admin/settings?part=${part}` });
-const settings = () =>
-  own.club.inScope(({ db }) =>
-    db.selectFrom('tenant_settings').select(['seller', 'invoice_logo_id', 'contracts']).executeTakeFirstOrThrow(),
-  );
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-
 test('what is missing is named, a wrong account is said at its field, and a logo is shown as on an invoice', async () => {
   await own.club.inScope(({ db }) =>
     db.updateTable('tenant_settings').set({ seller: '{"legalName":"Klubi OÜ"}' }).execute(),
@@ -82,3 +75,10 @@ test('keys are written and said to be set; pauses of contracts are turned on', a
   await page.getByText('Everything is saved').waitFor();
   expect((await settings()).contracts).toMatchObject({ noticeDays: 60, invoiceDaysBefore: 3 });
 });
+
+const open = (part = 'seller') => own.visit({ as: admin, viewport: tablet, path: `/admin/settings?part=${part}` });
+const settings = () =>
+  own.club.inScope(({ db }) =>
+    db.selectFrom('tenant_settings').select(['seller', 'invoice_logo_id', 'contracts']).executeTakeFirstOrThrow(),
+  );
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -32,9 +32,6 @@ afterAll(async () => {
   await own?.close();
 });
 
-const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
-const banner = () => page.getByRole('region', { name: 'You have 2 classes on that day' });
-
 test('a day whose limit is reached says so once, with what would help, and its rows keep their places', async () => {
   await banner().getByText('You cannot book more for one day.').waitFor();
   await row('Ratas 12').getByText('9 free places').waitFor();
@@ -63,3 +60,6 @@ test('it leads to the next day with a place, and to the rules', async () => {
     .click();
   await row('Vesi').getByRole('button', { name: /^Book/ }).waitFor();
 });
+
+const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+const banner = () => page.getByRole('region', { name: 'You have 2 classes on that day' });

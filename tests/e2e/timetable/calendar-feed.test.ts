@@ -20,22 +20,6 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-async function openSheet(): Promise<Page> {
-  const { club, test: server } = browserClub;
-  const member = await addMember(server, club.tenantId, { language: 'en' });
-  await club.inScope((scope) => buildRegistration(scope, { client_id: member.id }));
-  const page = await browserClub.visit({ as: member, path: '/user/workouts' });
-  await page.getByRole('button', { name: 'Classes in your calendar' }).click();
-  return page;
-}
-
-const subscribe = (page: Page) => page.getByRole('link', { name: 'Add to this device’s calendar' });
-const pathOf = async (page: Page) => {
-  const address = (await subscribe(page).getAttribute('href')) ?? '';
-  expect(address).toMatch(/^webcal:\/\//);
-  return address.replace(/^webcal:\/\/[^/]+/, '');
-};
-
 test('a member creates a link to their trainings, replaces it, and turns it off', async () => {
   const { club, test: server } = browserClub;
   const page = await openSheet();
@@ -72,3 +56,19 @@ test('a visitor adds one training to a calendar from its page', async () => {
   const [event] = readEvents(readFileSync(await download.path(), 'utf8'));
   expect(event?.startsAt).toEqual(training.starts_at);
 });
+
+async function openSheet(): Promise<Page> {
+  const { club, test: server } = browserClub;
+  const member = await addMember(server, club.tenantId, { language: 'en' });
+  await club.inScope((scope) => buildRegistration(scope, { client_id: member.id }));
+  const page = await browserClub.visit({ as: member, path: '/user/workouts' });
+  await page.getByRole('button', { name: 'Classes in your calendar' }).click();
+  return page;
+}
+
+const subscribe = (page: Page) => page.getByRole('link', { name: 'Add to this device’s calendar' });
+const pathOf = async (page: Page) => {
+  const address = (await subscribe(page).getAttribute('href')) ?? '';
+  expect(address).toMatch(/^webcal:\/\//);
+  return address.replace(/^webcal:\/\/[^/]+/, '');
+};

@@ -17,28 +17,6 @@ afterEach(() => expect(browserClub.takeComplaints()).toEqual([]));
 
 afterAll(() => browserClub.close());
 
-/** A training that began an hour ago, a member who was present, its trainer, and another member. */
-async function addPast() {
-  const { club, test: server } = browserClub;
-  const trainer = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }));
-  const startsAt = toWallTime(new Date(Date.now() - 3_600_000), 'Europe/Tallinn');
-  const training = await club.addTraining({ startsAt, trainer_id: trainer.id });
-  const add = (overrides: object) => addMember(server, club.tenantId, { language: 'en', ...overrides });
-  const mari = await add({ first_name: 'Mari', last_name: 'Maasikas' });
-  await club.inScope((scope) => buildRegistration(scope, { client_id: mari.id, training_id: training.id }));
-  return { id: training.id, mari, kadri: await add({ trainer_id: trainer.id }), jaan: await add({}) };
-}
-
-async function openAs({ email }: { email: string }, id: number): Promise<Page> {
-  const page = await browserClub.visit({
-    path: `/public/training?id=${id}`,
-    stored: { colormode: 'light' },
-    as: { email },
-  });
-  await page.getByRole('heading', { name: 'Vinyasa jooga' }).waitFor();
-  return page;
-}
-
 test('a member gives feedback, the trainer publishes the comment, and others read it under the member’s first name', async () => {
   const { id, mari, kadri, jaan } = await addPast();
   const hers = await openAs(mari, id);
@@ -66,3 +44,25 @@ test('a member gives feedback, the trainer publishes the comment, and others rea
   expect(await comment.innerText()).toMatch(/^M\s+Mari\s+·\s+today at [\d:]+\s+Lõpulõdvestus oli suurepärane$/);
   expect(await others.getByRole('button', { name: 'Send feedback' }).count()).toBe(0);
 });
+
+/** A training that began an hour ago, a member who was present, its trainer, and another member. */
+async function addPast() {
+  const { club, test: server } = browserClub;
+  const trainer = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri', last_name: 'Tamm' }));
+  const startsAt = toWallTime(new Date(Date.now() - 3_600_000), 'Europe/Tallinn');
+  const training = await club.addTraining({ startsAt, trainer_id: trainer.id });
+  const add = (overrides: object) => addMember(server, club.tenantId, { language: 'en', ...overrides });
+  const mari = await add({ first_name: 'Mari', last_name: 'Maasikas' });
+  await club.inScope((scope) => buildRegistration(scope, { client_id: mari.id, training_id: training.id }));
+  return { id: training.id, mari, kadri: await add({ trainer_id: trainer.id }), jaan: await add({}) };
+}
+
+async function openAs({ email }: { email: string }, id: number): Promise<Page> {
+  const page = await browserClub.visit({
+    path: `/public/training?id=${id}`,
+    stored: { colormode: 'light' },
+    as: { email },
+  });
+  await page.getByRole('heading', { name: 'Vinyasa jooga' }).waitFor();
+  return page;
+}

@@ -37,10 +37,6 @@ afterEach(async () => {
 
 afterAll(() => own?.close());
 
-const firstTraining = (page: Page) => page.locator('main li a').first();
-const hasFocus = (page: Page, selector: string) =>
-  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-
 test('the club and the filters stay while another week is loading', async () => {
   const page = await own.visit({ path: day, viewport: tablet });
   await firstTraining(page).waitFor();
@@ -181,3 +177,7 @@ test('the content leaves room for what stands beside it: nothing on a phone, the
   ] as const)
     await expect.poll(await padding(width)).toEqual(expected);
 });
+
+const firstTraining = (page: Page) => page.locator('main li a').first();
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);

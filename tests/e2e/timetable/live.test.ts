@@ -36,43 +36,6 @@ afterEach(async () => {
 
 afterAll(() => browserClub.close());
 
-const row = (page: Page) => page.getByRole('listitem').filter({ hasText: training.name });
-const showsFree = (page: Page, count: number) => row(page).getByText(`${count} free`).first().waitFor();
-const bookOne = () => book(browserClub.test.app, browserClub.club, person, training.id);
-const isLive = (one: { url(): string }): boolean => new URL(one.url()).pathname === livePath;
-
-/** Opens the page and waits until it is subscribed; `streams` counts how many streams it opens, now and later. */
-async function openLive(page: Page, path: string): Promise<{ page: Page; streams: () => number }> {
-  let streams = 0;
-  page.on('request', (request) => {
-    if (isLive(request)) streams += 1;
-  });
-  // A low random number makes it connect at once, without the jitter that spreads a crowd.
-  await page.addInitScript(() => {
-    Math.random = () => 0.01;
-  });
-  await page.goto(path);
-  await page.getByText(training.name).first().waitFor();
-  const follows = () =>
-    page.evaluate(async () => {
-      const { held = [], pending = [] } = await navigator.locks.query();
-      return [...held, ...pending].filter(({ name }) => name?.endsWith('/live')).length;
-    });
-  await expect.poll(follows).toBe(page.context().pages().length);
-  return { page, streams: () => streams };
-}
-
-async function visitLive(path = day): Promise<{ page: Page; streams: () => number }> {
-  const page = await browserClub.visit({ path: null });
-  const greeted = page.waitForResponse(isLive);
-  const opened = await openLive(page, path);
-  await greeted;
-  return opened;
-}
-
-/** From now on the page gets updates by the stream only: its other timetable requests never get a response. */
-const answerNothing = (page: Page) => page.route('**/public/schedule?*', () => undefined);
-
 describe('a timetable on screen', () => {
   test('shows a booking made in another browser without polling', async () => {
     const { page } = await visitLive();
@@ -134,3 +97,40 @@ describe('a timetable on screen', () => {
     await places.getByText('11').first().waitFor();
   });
 });
+
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: training.name });
+const showsFree = (page: Page, count: number) => row(page).getByText(`${count} free`).first().waitFor();
+const bookOne = () => book(browserClub.test.app, browserClub.club, person, training.id);
+const isLive = (one: { url(): string }): boolean => new URL(one.url()).pathname === livePath;
+
+/** Opens the page and waits until it is subscribed; `streams` counts how many streams it opens, now and later. */
+async function openLive(page: Page, path: string): Promise<{ page: Page; streams: () => number }> {
+  let streams = 0;
+  page.on('request', (request) => {
+    if (isLive(request)) streams += 1;
+  });
+  // A low random number makes it connect at once, without the jitter that spreads a crowd.
+  await page.addInitScript(() => {
+    Math.random = () => 0.01;
+  });
+  await page.goto(path);
+  await page.getByText(training.name).first().waitFor();
+  const follows = () =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].filter(({ name }) => name?.endsWith('/live')).length;
+    });
+  await expect.poll(follows).toBe(page.context().pages().length);
+  return { page, streams: () => streams };
+}
+
+async function visitLive(path = day): Promise<{ page: Page; streams: () => number }> {
+  const page = await browserClub.visit({ path: null });
+  const greeted = page.waitForResponse(isLive);
+  const opened = await openLive(page, path);
+  await greeted;
+  return opened;
+}
+
+/** From now on the page gets updates by the stream only: its other timetable requests never get a response. */
+const answerNothing = (page: Page) => page.route('**/public/schedule?*', () => undefined);

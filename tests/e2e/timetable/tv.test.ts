@@ -4,11 +4,6 @@ import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-b
 import { findBarriers, patienceMs, reloadIn } from '#tests/support/browser/open-test-page.ts';
 
 const viewport = { width: 1920, height: 1080 };
-const otherSizes = [
-  { width: 1280, height: 720 },
-  { width: 3840, height: 2160 },
-  { width: 1080, height: 1920 },
-];
 /** A Tuesday, 17:42 in Tallinn. */
 const evening = '2026-11-24T15:42:00Z';
 
@@ -34,38 +29,6 @@ afterEach(async () => {
 });
 
 afterAll(() => browserClub.close());
-
-/** A lobby's screen on that evening; `search` is what follows `mode=tv`. */
-async function openTv(search = ''): Promise<Page> {
-  await browserClub.test.comeBack();
-  const page = await browserClub.visit({ viewport, path: null });
-  const context = page.context();
-  context.setDefaultTimeout(patienceMs);
-  await context.clock.install({ time: evening });
-  // Responses carry this machine's date, not that of the test's clock.
-  await context.addInitScript(() => {
-    const { get } = Headers.prototype;
-    Headers.prototype.get = function (name) {
-      return name === 'date' ? null : get.call(this, name);
-    };
-  });
-  await page.goto(`/public/calendar/day?mode=tv${search}`);
-  return page;
-}
-
-/** Advances the clocks of server and screen; due timers fire once. */
-async function pass(page: Page, minutes: number): Promise<void> {
-  browserClub.test.clock.advance(minutes * 60);
-  await page.clock.fastForward(minutes * 60_000);
-}
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'As of' });
-const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-
-/** A mark that a reload erases. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 
 describe('the lobby screen', () => {
   test('says what runs and what comes, and nothing else, in dark and in light colours', async () => {
@@ -140,3 +103,41 @@ describe('the lobby screen', () => {
     expect(await asOf(page).count()).toBe(0);
   });
 });
+
+const otherSizes = [
+  { width: 1280, height: 720 },
+  { width: 3840, height: 2160 },
+  { width: 1080, height: 1920 },
+];
+
+/** A lobby's screen on that evening; `search` is what follows `mode=tv`. */
+async function openTv(search = ''): Promise<Page> {
+  await browserClub.test.comeBack();
+  const page = await browserClub.visit({ viewport, path: null });
+  const context = page.context();
+  context.setDefaultTimeout(patienceMs);
+  await context.clock.install({ time: evening });
+  // Responses carry this machine's date, not that of the test's clock.
+  await context.addInitScript(() => {
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function (name) {
+      return name === 'date' ? null : get.call(this, name);
+    };
+  });
+  await page.goto(`/public/calendar/day?mode=tv${search}`);
+  return page;
+}
+
+/** Advances the clocks of server and screen; due timers fire once. */
+async function pass(page: Page, minutes: number): Promise<void> {
+  browserClub.test.clock.advance(minutes * 60);
+  await page.clock.fastForward(minutes * 60_000);
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const asOf = (page: Page) => page.getByRole('status').filter({ hasText: 'As of' });
+const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** A mark that a reload erases. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);

@@ -26,9 +26,6 @@ afterAll(async () => {
   await own?.close();
 });
 
-const countOf = (clubs: 'one' | 'all') =>
-  week.filter(({ unit }) => clubs === 'all' || unit === tuiskFitness.units[0]?.name).length;
-
 test.each<[Language, 'one' | 'all', number[]]>([
   ['et', 'all', [820, 1440]],
   ['lv', 'one', [1024]],
@@ -69,3 +66,6 @@ test('it opens at the home club, and other clubs are added by their box', async 
   await expect.poll(() => page.locator('[data-item]').count()).toBeGreaterThan(countOf('one'));
   await page.context().close();
 });
+
+const countOf = (clubs: 'one' | 'all') =>
+  week.filter(({ unit }) => clubs === 'all' || unit === tuiskFitness.units[0]?.name).length;

@@ -26,7 +26,6 @@ const monday: PlainDate = addDays(mondayOf(toPlainDate(new Date(), 'Europe/Talli
 const tuesday = addDays(monday, 1);
 const wednesday = addDays(monday, 2);
 const friday = addDays(monday, 4);
-const written = (date: PlainDate) => date.split('-').toReversed().join('.');
 
 let site: TestSite;
 let browser: Browser;
@@ -71,19 +70,6 @@ afterAll(async () => {
   if (browser) await closeChromium(browser);
   await site?.close();
 });
-
-async function open(device: Device, scheme: 'dark' | 'light', path: string): Promise<TestPage> {
-  const page = await openTestPage(browser, device, scheme);
-  await page.goto(`${origin}/login?destination=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  return page;
-}
-
-const block = (page: TestPage, name: string) => page.getByRole('link', { name: new RegExp(`, ${name},`) });
-const focused = (page: TestPage) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 describe('the week on a desktop', () => {
   let page: TestPage;
@@ -245,3 +231,18 @@ describe('the week on a phone', () => {
     expect(page.faults).toEqual([]);
   });
 });
+
+const written = (date: PlainDate) => date.split('-').toReversed().join('.');
+
+async function open(device: Device, scheme: 'dark' | 'light', path: string): Promise<TestPage> {
+  const page = await openTestPage(browser, device, scheme);
+  await page.goto(`${origin}/login?destination=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+const block = (page: TestPage, name: string) => page.getByRole('link', { name: new RegExp(`, ${name},`) });
+const focused = (page: TestPage) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');

@@ -28,11 +28,6 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-const addTrainer = (first_name: string, last_name: string) =>
-  own.club.inScope((scope) => buildTrainer(scope, { first_name, last_name }));
-const open = (path = '/admin/trainers'): Promise<Page> => own.visit({ as: admin, viewport: tablet, path });
-const sheet = (page: Page) => page.getByRole('dialog');
-
 test('an absence names the classes that need a substitute, and another is noted', async () => {
   const kadri = await addTrainer('Kadri', 'Tamm');
   const tomorrow = addDays(toPlainDate(own.test.clock.now, 'Europe/Tallinn'), 1);
@@ -111,3 +106,8 @@ test('without a network the list shows what was last seen, and edits are refused
   await page.getByText('Trainers can be changed when there is a connection.').waitFor();
   expect(await page.getByRole('button', { name: 'Add a trainer' }).isDisabled()).toBe(true);
 });
+
+const addTrainer = (first_name: string, last_name: string) =>
+  own.club.inScope((scope) => buildTrainer(scope, { first_name, last_name }));
+const open = (path = '/admin/trainers'): Promise<Page> => own.visit({ as: admin, viewport: tablet, path });
+const sheet = (page: Page) => page.getByRole('dialog');

@@ -11,10 +11,6 @@ import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 
 const tablet = { width: 1180, height: 820 };
-const names = [
-  ['Emma', 'Kask'],
-  ['Hugo', 'Paju'],
-] as const;
 
 let own: BrowserClub;
 let trainer: Awaited<ReturnType<typeof addMember>>;
@@ -65,21 +61,6 @@ afterEach(async () => {
   expect(own.takeComplaints()).toEqual([]);
 });
 afterAll(() => own?.close());
-
-const tablePath = () => `/trainer/training-groups-detailed/${group.id}/${from}/${addDays(from, 3)}`;
-const cell = (page: Page, name: string, state: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}, .*, ${state}`) }).first();
-const marked = () =>
-  own.club.inScope(async ({ db }) => {
-    const rows = await db
-      .selectFrom('registration')
-      .innerJoin('client', 'client.id', 'registration.client_id')
-      .select(['client.first_name as name', 'presence'])
-      .where('presence', 'is not', null)
-      .orderBy('client.first_name')
-      .execute();
-    return rows.map(({ name, presence }) => `${name} ${presence}`);
-  });
 
 test('a trainer opens a group on a phone, and its table', async () => {
   const page = await own.visit({ as: trainer, viewport: phone, path: '/trainer/training-groups' });
@@ -150,3 +131,23 @@ test('an admin makes a group with its trainings and adds a member, who finds the
     .waitFor();
   expect(await findBarriers(asMari)).toEqual([]);
 });
+
+const names = [
+  ['Emma', 'Kask'],
+  ['Hugo', 'Paju'],
+] as const;
+
+const tablePath = () => `/trainer/training-groups-detailed/${group.id}/${from}/${addDays(from, 3)}`;
+const cell = (page: Page, name: string, state: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, .*, ${state}`) }).first();
+const marked = () =>
+  own.club.inScope(async ({ db }) => {
+    const rows = await db
+      .selectFrom('registration')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .select(['client.first_name as name', 'presence'])
+      .where('presence', 'is not', null)
+      .orderBy('client.first_name')
+      .execute();
+    return rows.map(({ name, presence }) => `${name} ${presence}`);
+  });

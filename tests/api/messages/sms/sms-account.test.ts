@@ -19,21 +19,6 @@ beforeEach(async () => {
   tenant = await buildTenant(server.owner);
 });
 
-const save = ({ tenantId }: BuiltTenant) =>
-  inTenant(server.services.database, tenantId, (scope) =>
-    saveAccount(scope, sealAccount(testSecret, tenantId, account), new Date()),
-  );
-
-async function listWarnings(variables: { name: 'development' | 'production'; isSmsFiles: boolean }) {
-  const warnings: { hosts: string[]; message: string }[] = [];
-  const warn = (details: object, message: string) => {
-    const { hosts } = details as { hosts: string[] };
-    warnings.push({ hosts, message });
-  };
-  await tellWithoutSms(server.services.jobDatabase, variables, { warn });
-  return warnings;
-}
-
 test('the keys of a club are stored encrypted, and open for that club alone', async () => {
   await save(tenant);
   const { sealedAccount } = await inTenant(server.services.database, tenant.tenantId, getSender);
@@ -69,3 +54,18 @@ test('a report is believed for one message and one attempt', () => {
   expect(readReportToken(testSecret, 1, token.replace('42.2', '43.2'))).toBeUndefined();
   expect(readReportToken(`${testSecret}!`, 1, token)).toBeUndefined();
 });
+
+const save = ({ tenantId }: BuiltTenant) =>
+  inTenant(server.services.database, tenantId, (scope) =>
+    saveAccount(scope, sealAccount(testSecret, tenantId, account), new Date()),
+  );
+
+async function listWarnings(variables: { name: 'development' | 'production'; isSmsFiles: boolean }) {
+  const warnings: { hosts: string[]; message: string }[] = [];
+  const warn = (details: object, message: string) => {
+    const { hosts } = details as { hosts: string[] };
+    warnings.push({ hosts, message });
+  };
+  await tellWithoutSms(server.services.jobDatabase, variables, { warn });
+  return warnings;
+}

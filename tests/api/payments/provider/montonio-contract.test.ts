@@ -19,20 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const newOrder = (over: Partial<NewOrder> = {}): NewOrder => ({
-  merchantReference: `test-${randomUUID()}`,
-  display: '26-1',
-  amountCents: 4400,
-  locale: 'et',
-  returnUrl: 'https://club.example.com/public/payment-confirmation?origin=%2Fuser%2Finvoices',
-  notificationUrl: 'https://club.example.com/api/v0.1/public/payment/notification',
-  expiresInMinutes: 30,
-  payer: undefined,
-  lines: [{ name: 'Kuukaart', quantity: 1, cents: 4400 }],
-  method: { kind: 'bank', bank: 'HABAEE2X', country: 'EE', description: 'Arve 26-1', reference: '1234561' },
-  ...over,
-});
-
 /** The same promises of the sandbox on this machine, and of Montonio’s own where its keys are in the environment. */
 describe.each([
   { name: 'the sandbox', url: () => sandbox.url, keys: sandboxKeys('contract'), isThere: true },
@@ -96,4 +82,18 @@ describe.each([
       .catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(ProviderRefusal);
   });
+});
+
+const newOrder = (over: Partial<NewOrder> = {}): NewOrder => ({
+  merchantReference: `test-${randomUUID()}`,
+  display: '26-1',
+  amountCents: 4400,
+  locale: 'et',
+  returnUrl: 'https://club.example.com/public/payment-confirmation?origin=%2Fuser%2Finvoices',
+  notificationUrl: 'https://club.example.com/api/v0.1/public/payment/notification',
+  expiresInMinutes: 30,
+  payer: undefined,
+  lines: [{ name: 'Kuukaart', quantity: 1, cents: 4400 }],
+  method: { kind: 'bank', bank: 'HABAEE2X', country: 'EE', description: 'Arve 26-1', reference: '1234561' },
+  ...over,
 });

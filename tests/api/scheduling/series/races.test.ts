@@ -22,35 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const values = {
-  startDateTime: '2026-11-26T18:00:00',
-  duration: 60,
-  name: 'Vinyasa jooga',
-  roomId: null,
-  trainerId: null,
-  maxPlaces: 12,
-  isWaitingListAllowed: true,
-  isPublic: true,
-  status: 'open',
-  commentPublic: null,
-  commentPrivate: null,
-};
-
-/** Books and leaves in turn; whatever is refused is refused in words. */
-async function come(person: TestPerson, trainingIds: readonly number[]): Promise<void> {
-  for (const id of [...trainingIds, ...trainingIds.toReversed()]) {
-    const { status, body } = await book(server.app, club, person, id);
-    expect([201, 400, 403, 404, 409]).toContain(status);
-    if (status === 201 && id % 2 === 0) {
-      const left = await leave(server.app, club, person, body['registrationId']);
-      expect(left.status).toBeLessThan(500);
-    }
-  }
-}
-
-const change = (id: number, wanted: object) =>
-  editor.send('PUT', `/admin/schedule/regular/${id}`, { ...values, version: 2_147_483_647, ...wanted });
-
 test('members book and leave while a series is changed, split, joined and cancelled: every invariant holds', async () => {
   const { ids } = await club.inScope((scope) =>
     buildSeries(scope, { unit_id: club.unitId, style_id: club.styleId, max_places: 3 }),
@@ -102,3 +73,32 @@ test('negative control: without the constraint, all would be made, and the invar
   const found = await club.inScope((scope) => findViolations(scope, server.clock.now));
   expect(new Set(found.map(({ invariant }) => invariant))).toEqual(new Set(['no room has two trainings at once']));
 });
+
+const values = {
+  startDateTime: '2026-11-26T18:00:00',
+  duration: 60,
+  name: 'Vinyasa jooga',
+  roomId: null,
+  trainerId: null,
+  maxPlaces: 12,
+  isWaitingListAllowed: true,
+  isPublic: true,
+  status: 'open',
+  commentPublic: null,
+  commentPrivate: null,
+};
+
+/** Books and leaves in turn; whatever is refused is refused in words. */
+async function come(person: TestPerson, trainingIds: readonly number[]): Promise<void> {
+  for (const id of [...trainingIds, ...trainingIds.toReversed()]) {
+    const { status, body } = await book(server.app, club, person, id);
+    expect([201, 400, 403, 404, 409]).toContain(status);
+    if (status === 201 && id % 2 === 0) {
+      const left = await leave(server.app, club, person, body['registrationId']);
+      expect(left.status).toBeLessThan(500);
+    }
+  }
+}
+
+const change = (id: number, wanted: object) =>
+  editor.send('PUT', `/admin/schedule/regular/${id}`, { ...values, version: 2_147_483_647, ...wanted });

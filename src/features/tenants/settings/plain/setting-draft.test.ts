@@ -34,7 +34,6 @@ const item = {
 };
 const fields = formFields(page, addresses);
 const draft = draftOf(item, fields, 'et');
-const changed = (key: string, typed: string | boolean) => changesOf({ ...draft, [key]: typed }, draft, fields);
 
 test('what is not touched is not sent', () => {
   expect(changesOf(draft, draft, fields)).toEqual({});
@@ -69,3 +68,5 @@ test('numbers outside their range and colours that are none are said at their fi
   });
   expect(mistakesOf(draft, fields)).toEqual({});
 });
+
+const changed = (key: string, typed: string | boolean) => changesOf({ ...draft, [key]: typed }, draft, fields);
