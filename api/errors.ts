@@ -109,6 +109,7 @@ export const messageKeys = [
   'payment_service_silent',
   'server_busy',
   'time_skipped',
+  'host_not_reached',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -70,7 +70,23 @@ type AnswerOf<D extends EndpointDefinition> = D extends { isStream: true } ? Eve
  * Handles an endpoint: returns what its `response` schema describes (for a stream: its feed), or throws an `ApiError`
  * before it has written.
  */
-export type Handler<D extends EndpointDefinition> = (request: HandlerRequest<D>) => Promise<AnswerOf<D>>;
+export interface Handler<D extends EndpointDefinition> {
+  (request: HandlerRequest<D>): Promise<AnswerOf<D>>;
+  /** What an idempotent endpoint does before its transaction; the handler that it returns works within it. */
+  prepare?(request: HandlerRequest<D>): Promise<(request: HandlerRequest<D>) => Promise<AnswerOf<D>>>;
+}
+
+/** A handler that first asks outside of the server, in no transaction; what it hears is given to its work. */
+export function afterAsking<D extends EndpointDefinition, Heard>(
+  ask: (request: HandlerRequest<D>) => Promise<Heard>,
+  work: (request: HandlerRequest<D>, heard: Heard) => Promise<AnswerOf<D>>,
+): Handler<D> {
+  const prepare = async (request: HandlerRequest<D>) => {
+    const heard = await ask(request);
+    return (inner: HandlerRequest<D>) => work(inner, heard);
+  };
+  return Object.assign(async (request: HandlerRequest<D>) => (await prepare(request))(request), { prepare });
+}
 
 /** The handlers of one domain, by endpoint name: none missing, none extra. */
 export type HandlersOf<E extends Record<string, EndpointDefinition>> = { [K in keyof E]: Handler<E[K]> };

@@ -214,8 +214,9 @@ async function answerIdempotent(
     hash: hashRequest(definition.method, path, full.body ?? (hasFields(full.query) ? full.query : undefined)),
     now: full.now,
   };
+  const work = handler.prepare ? await handler.prepare(full) : handler;
   const answer = await runOnce(once, async (scope) => {
-    const body = await handler({ ...full, inTenant: (work) => work(scope) } as HandlerRequest<EndpointDefinition>);
+    const body = await work({ ...full, inTenant: (work) => work(scope) } as HandlerRequest<EndpointDefinition>);
     return { status: definition.status, body };
   });
   open.publishChanges();

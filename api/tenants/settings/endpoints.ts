@@ -96,7 +96,7 @@ export const settingsEndpoints = {
     }),
     bodyBytes: 1_000_000,
     response: settings,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'host_not_reached'],
     isIdempotent: true,
   }),
   trySettings: endpoint({
@@ -129,7 +129,7 @@ export const settingsEndpoints = {
     summary: 'Take back a change of settings by a new one; refused where a field has been changed since',
     params: idParams,
     response: settings,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'host_not_reached'],
     isIdempotent: true,
   }),
 };

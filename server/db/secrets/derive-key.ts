@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'delivery-report'
   | 'personal-code'
   | 'video-source'
+  | 'host-answer'
   | 'erased-person';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */

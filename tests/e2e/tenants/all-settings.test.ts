@@ -96,6 +96,22 @@ test('a style is added and renamed on a phone, whose list of parts is a page of 
   expect(await findBarriers(page)).toEqual([]);
 });
 
+test('an address that does not lead here says what DNS must say and is not saved; one that does is in use', async () => {
+  const page = await open('hosts', phone);
+  const addresses = page.getByLabel('Addresses', { exact: true }).and(page.locator('textarea'));
+  const [state, present] = [page.getByRole('region', { name: 'State of the addresses' }), await addresses.inputValue()];
+  await addresses.fill(`${present}\nuus.invalid`);
+  await state.getByText('Is checked when saved').waitFor();
+  await state.getByText('CNAME uus.invalid').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await state.getByText('Waits for DNS').waitFor();
+  await page.getByText('does not lead to this server yet').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await addresses.fill(`${present}\nuus-${present}`);
+  await save(page);
+  await expect.poll(() => state.getByText('In use').count()).toBe(2);
+});
+
 const open = (part: string, viewport = desktop) =>
   own.visit({ as: admin, viewport, path: `/admin/settings${part && `?part=${part}`}` });
 const save = async (page: Page) => {

@@ -7,6 +7,7 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import { insertPolicyVersion } from '../../catalog/commands.ts';
 import { listTakenHosts } from '../add-tenant/queries.ts';
 import { TenantFileError } from '../add-tenant/tenant-file-error.ts';
+import { notReached } from '../hosts/check-hosts.ts';
 import { insertChange, insertStyle, replaceHosts, updateSettings, updateStyle } from './commands.ts';
 import { planSettings, type SettingChanges } from './plan-settings.ts';
 import { findSettings, listFieldsChangedSince } from './queries.ts';
@@ -21,6 +22,8 @@ interface Change {
   version?: number | undefined;
   /** At which it is called: it cannot be taken away under whoever uses it. */
   host?: string;
+  /** New hosts that lead to this server: an admin can add no other, the operator any. */
+  reached?: ReadonlySet<string>;
   /** The change that this one takes back. */
   undoes?: number;
 }
@@ -31,12 +34,14 @@ interface Change {
  * tells of the topics `tenant` and `timetable` after the commit.
  */
 export async function changeSettings(scope: TenantScope, change: Change): Promise<ChangedField[]> {
-  const { changes, now, byClientId, version, host, undoes = null } = change;
+  const { changes, now, byClientId, version, host, reached, undoes = null } = change;
   const stored = await findSettings(scope, now, 'lock');
   if (version !== undefined) await refuseOlder(scope, version, Object.keys(changes));
   const { settings, changed } = planSettings(stored, changes);
   const hosts = { added: without(settings.hosts, stored.hosts), removed: without(stored.hosts, settings.hosts) };
   await refuseHosts(scope, hosts, host);
+  const unreached = byClientId === null ? [] : hosts.added.filter((one) => !reached?.has(one));
+  if (unreached.length > 0) throw notReached(unreached.map((one) => `${one}: it was not asked`));
   const isNew = (start: string) => changed.some(({ field }) => field === start || field.startsWith(`${start}.`));
   if (!isDeepStrictEqual(stored, settings)) {
     const isNewPage = ['name', 'branding', 'pageRules'].some(isNew);

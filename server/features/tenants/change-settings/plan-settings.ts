@@ -65,7 +65,7 @@ function namedTwice({ hosts, styles }: SettingsTree, stored: SettingsTree): { na
 }
 
 /** Input may be text; it is converted where the field is a number, so that a title may be a year, or a list of texts. */
-function readTyped(name: string, value: unknown): unknown {
+export function readTyped(name: string, value: unknown): unknown {
   const field = fileField(declaredName(name));
   if (typeof value !== 'string' || !field) return value;
   const types = typesOf(field);

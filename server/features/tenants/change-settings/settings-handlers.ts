@@ -9,9 +9,11 @@ import { partOfField } from '#api/tenants/settings/parts.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import { read } from '../../../endpoint/club.ts';
-import type { HandlersOf } from '../../../endpoint/handler.ts';
+import { afterAsking, type HandlersOf } from '../../../endpoint/handler.ts';
+import { findReachedHosts } from '../hosts/check-hosts.ts';
 import { trySettings } from '../trial/try-settings.ts';
 import { changeSettings } from './change-settings.ts';
+import { readTyped } from './plan-settings.ts';
 import { findChange, findLastChange, findSettings, listChanges, listFieldsChangedSince } from './queries.ts';
 import { type ChangedField, valuesOf } from './setting-values.ts';
 import { readSettings, writeSettings } from './write-settings.ts';
@@ -80,12 +82,15 @@ async function presentHistory(scope: TenantScope, before: number | undefined): P
 
 export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   getSettings: ({ inTenant, now }) => inTenant((scope) => present(scope, now)),
-  changeSettings: (request) =>
-    writeSettings(request, async (scope, by) => {
-      const { changes, version } = request.body;
-      await changeSettings(scope, { ...by, changes, version });
-      return present(scope, by.now);
-    }),
+  changeSettings: afterAsking(
+    (request) => findReachedHosts(request, readTyped('hosts', request.body.changes['hosts'])),
+    (request, reached) =>
+      writeSettings(request, async (scope, by) => {
+        const { changes, version } = request.body;
+        await changeSettings(scope, { ...by, changes, version, reached });
+        return present(scope, by.now);
+      }),
+  ),
   trySettings: (request) =>
     readSettings(() =>
       read(request, ({ scope, catalog, now }) => trySettings(scope, { changes: request.body.changes, catalog, now })),
@@ -93,13 +98,20 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   listSettingsHistory: async ({ inTenant, query }) => ({
     items: await inTenant((scope) => presentHistory(scope, query.before)),
   }),
-  undoSettings: (request) =>
-    writeSettings(request, async (scope, by) => {
-      const done = await findChange(scope, request.params.id);
-      if (!done) throw new ApiError(404, 'item_not_found');
-      if (addsStyle(done.changes)) throw new ApiError(409, 'changed_meanwhile');
-      const changes = Object.fromEntries(done.changes.map(({ field, before }) => [field, before]));
-      await changeSettings(scope, { ...by, changes, version: done.id, undoes: done.id });
-      return present(scope, by.now);
-    }),
+  // What brings a host back asks whether it still leads here.
+  undoSettings: afterAsking(
+    async (request) => {
+      const done = await request.inTenant((scope) => findChange(scope, request.params.id));
+      return findReachedHosts(request, done?.changes.find(({ field }) => field === 'hosts')?.before);
+    },
+    (request, reached) =>
+      writeSettings(request, async (scope, by) => {
+        const done = await findChange(scope, request.params.id);
+        if (!done) throw new ApiError(404, 'item_not_found');
+        if (addsStyle(done.changes)) throw new ApiError(409, 'changed_meanwhile');
+        const changes = Object.fromEntries(done.changes.map(({ field, before }) => [field, before]));
+        await changeSettings(scope, { ...by, changes, version: done.id, undoes: done.id, reached });
+        return present(scope, by.now);
+      }),
+  ),
 };

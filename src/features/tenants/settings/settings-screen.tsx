@@ -31,15 +31,8 @@ import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ContractsPart } from './contracts-part.tsx';
 import { LawPart } from './law-part.tsx';
 import { HistoryPart } from './plain/history-part.tsx';
-import {
-  BrandPart,
-  ClubPart,
-  DoorsPart,
-  HostsPart,
-  MessagesPart,
-  PagesPart,
-  TimetablePart,
-} from './plain/plain-part.tsx';
+import { HostsPart } from './plain/hosts-part.tsx';
+import { BrandPart, ClubPart, DoorsPart, MessagesPart, PagesPart, TimetablePart } from './plain/plain-part.tsx';
 import { BookingPart, WaitingPart } from './plain/policy-part.tsx';
 import { StylesPart } from './plain/styles-part.tsx';
 import { SellerPart } from './seller/seller-part.tsx';

@@ -15,13 +15,19 @@ import { useOthersChanges } from '../use-others-changes.ts';
 import { changesOf, draftOf, formFields, mistakesOf, type SettingDraft } from './setting-draft.ts';
 import { SettingInput } from './setting-input.tsx';
 
+/** The last attempt to save. */
+interface Saving {
+  error: Error | null;
+  variables: { changes: Record<string, SettingValue> } | undefined;
+}
+
 interface FormProps {
   page: SettingsPage;
   title: string;
   /** The fields by their addresses, in their order. */
   addresses: readonly string[];
-  /** Beneath the fields, by what is typed and not saved yet. */
-  children?: (changes: Record<string, SettingValue>) => ReactNode;
+  /** Beneath the fields, by what is typed and not saved yet, and by what became of the last attempt to save. */
+  children?: (changes: Record<string, SettingValue>, save: Saving) => ReactNode;
   /** Fields that are sent as they are shown, also untouched. */
   alwaysSent?: readonly string[];
   onSaved?: (page: SettingsPage) => void;
@@ -76,7 +82,7 @@ export function PlainForm({ page, title, addresses, children, alwaysSent = [], o
           <SettingInput key={setting.key} field={setting} fields={fields} />
         ))}
       </section>
-      {children?.(changesOf(values, before, settings))}
+      {children?.(changesOf(values, before, settings), save)}
       <OthersChanges changes={clashes.map(({ name, theirs }) => ({ label: labelOf(String(name)), theirs }))} />
       <SettingsFoot
         changes={countChanges(values, before)}

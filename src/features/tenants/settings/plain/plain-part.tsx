@@ -21,7 +21,7 @@ export function OfSettings({ children }: { children: (page: SettingsPage) => Rea
   return <SettingsState query={useQuery(settingsQueries.all(owner))}>{children}</SettingsState>;
 }
 
-function PlainPart({ part }: { part: Exclude<Part, 'booking' | 'waiting' | 'styles'> }) {
+function PlainPart({ part }: { part: Exclude<Part, 'booking' | 'waiting' | 'styles' | 'hosts'> }) {
   const { t } = useTranslation();
   return (
     <OfSettings>
@@ -40,7 +40,6 @@ export const PagesPart = () => <PlainPart part="pages" />;
 export const DoorsPart = () => <PlainPart part="doors" />;
 export const MessagesPart = () => <PlainPart part="messages" />;
 export const TimetablePart = () => <PlainPart part="timetable" />;
-export const HostsPart = () => <PlainPart part="hosts" />;
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
