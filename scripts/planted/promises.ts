@@ -1,11 +1,12 @@
 import { readSource } from '#scripts/sources/source-files.ts';
 import { appFaults } from './app-faults.ts';
 import type { Fault } from './fault.ts';
+import { hostFaults } from './host-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { serverFaults } from './server-faults.ts';
 
 /** One of each promise at least; `npm run planted` plants them. */
-export const faults: readonly Fault[] = [...serverFaults, ...moneyFaults, ...appFaults];
+export const faults: readonly Fault[] = [...serverFaults, ...hostFaults, ...moneyFaults, ...appFaults];
 
 export interface Promised {
   promise: string;
