@@ -6,6 +6,7 @@ import type { AdminProduct } from '#api/products/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import own from './basket.module.css';
@@ -36,11 +37,15 @@ export function BasketLines({ lines, items, quote, today, onLines }: LinesProps)
         return (
           <li key={line.key}>
             <div className={classes.line}>
-              <strong className={classes.words}>{name}</strong>
+              <Stack component="strong" breaks flex={1} minWidth={0}>
+                {name}
+              </Stack>
               <strong className={classes.price}>{cost ? formatMoney(cost.total, language) : '…'}</strong>
             </div>
             {cost && cost.discount > 0 && (
-              <p className={classes.facts}>{t('sale.discount', { sum: formatMoney(cost.discount, language) })}</p>
+              <Text size="meta" tone="t2" breaks>
+                {t('sale.discount', { sum: formatMoney(cost.discount, language) })}
+              </Text>
             )}
             <div className={classes.line}>
               <div className={own.stepper} role="group" aria-label={t('sale.quantityOf', { name })}>

@@ -9,6 +9,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
@@ -43,15 +44,25 @@ export function BasketPart({ basket, items, quote, rules, today, onBasket, onPay
   if (lines.length === 0)
     return (
       <section className={own.basket} aria-label={t('sale.basket')}>
-        <h2 className={classes.heading}>{t('sale.basket')}</h2>
-        <p className={classes.facts}>{t('sale.basketEmpty')}</p>
-        {!isOnline && <p className={classes.facts}>{t('sale.needsNetwork')}</p>}
+        <Text component="h2" size="h4">
+          {t('sale.basket')}
+        </Text>
+        <Text size="meta" tone="t2" breaks>
+          {t('sale.basketEmpty')}
+        </Text>
+        {!isOnline && (
+          <Text size="meta" tone="t2" breaks>
+            {t('sale.needsNetwork')}
+          </Text>
+        )}
       </section>
     );
   const total = quote.data?.total ?? 0;
   return (
     <section className={own.basket} aria-label={t('sale.basket')}>
-      <h2 className={classes.heading}>{t('sale.basket')}</h2>
+      <Text component="h2" size="h4">
+        {t('sale.basket')}
+      </Text>
       <BasketLines
         {...{ lines, items, today }}
         quote={quote.isPlaceholderData ? undefined : quote.data}
@@ -68,9 +79,21 @@ export function BasketPart({ basket, items, quote, rules, today, onBasket, onPay
       </p>
       <ProgressBar isActive={quote.isFetching} />
       {!isCodeWrong && <FormFailure error={quote.error} />}
-      {hasNoClient && <p className={classes.warn}>{t('sale.needsClient')}</p>}
-      {hasNoPayer && <p className={classes.warn}>{t('sale.needsPayer')}</p>}
-      {!isOnline && <p className={classes.warn}>{t('sale.needsNetwork')}</p>}
+      {hasNoClient && (
+        <Text size="h6" tone="warn">
+          {t('sale.needsClient')}
+        </Text>
+      )}
+      {hasNoPayer && (
+        <Text size="h6" tone="warn">
+          {t('sale.needsPayer')}
+        </Text>
+      )}
+      {!isOnline && (
+        <Text size="h6" tone="warn">
+          {t('sale.needsNetwork')}
+        </Text>
+      )}
       <PayButtons {...{ total, canPay, rules, onPay }} />
     </section>
   );
@@ -104,13 +127,13 @@ function PayButtons({ total, canPay, rules, onPay }: ButtonsProps) {
   };
   if (total === 0) return button('free', IconGift, 'primary');
   return (
-    <div className={own.ways}>
+    <Stack gap={8}>
       {button('terminal', IconCreditCard, 'primary')}
       {button('cash', IconCash)}
       {rules && rules.benefits.length > 0 && button('benefit', IconBuildingBank)}
       {button('voucher', IconGift)}
       {button('invoice', IconFileInvoice)}
-    </div>
+    </Stack>
   );
 }
 
