@@ -67,7 +67,7 @@ async function serveSources(port: number, api: string): Promise<ViteDevServer> {
       // The host header is passed on unchanged: it identifies the tenant. The folder `api/` holds modules, so API
       // requests are recognized by their version.
       proxy: Object.fromEntries(
-        ['/api/v0', '/brand', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+        ['/api/v0', '/brand', '/dev', '/.well-known'].map((path) => [path, { target: api, changeOrigin: false }]),
       ),
     },
   });
