@@ -14,6 +14,25 @@ async function reserve(page: Page, text: TextOf): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+const parts = [
+  'club',
+  'brand',
+  'pages',
+  'styles',
+  'booking',
+  'waiting',
+  'doors',
+  'messages',
+  'timetable',
+  'seller',
+  'payment',
+  'contracts',
+  'law',
+  'hosts',
+  'history',
+] as const;
+
+/** Screens of rooms, trainers and settings; without a part a phone has the list of the settings. */
 export const placeScreens: readonly Screen[] = [
   { name: 'rooms', person: 'admin', path: '/admin/rooms' },
   { name: 'rooms-list', person: 'admin', path: '/admin/rooms?view=list' },
@@ -32,4 +51,6 @@ export const placeScreens: readonly Screen[] = [
     path: '/admin/trainers',
     before: answeringWith('/admin/trainer', { items: [] }),
   },
+  { name: 'settings', person: 'admin', path: '/admin/settings' },
+  ...parts.map((part): Screen => ({ name: `settings-${part}`, person: 'admin', path: `/admin/settings?part=${part}` })),
 ];

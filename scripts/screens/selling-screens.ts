@@ -59,7 +59,4 @@ export const sellingScreens: readonly Screen[] = [
   },
   { name: 'sale-prefilled', person: 'admin', path: '/admin/sale?client=4&product=1' },
   { name: 'sale-done', person: 'admin', path: '/admin/sale', act: sell },
-  { name: 'settings-seller', person: 'admin', path: '/admin/settings?part=seller' },
-  { name: 'settings-payment', person: 'admin', path: '/admin/settings?part=payment' },
-  { name: 'settings-contracts', person: 'admin', path: '/admin/settings?part=contracts' },
 ];

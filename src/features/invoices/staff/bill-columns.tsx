@@ -48,7 +48,7 @@ const paperColumns = (t: TFunction): BillColumn[] => [
   {
     id: 'number',
     label: t('billing.list.number'),
-    width: 'minmax(6rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     sort: 'number',
     first: 'desc',
     text: ({ number }) => number,

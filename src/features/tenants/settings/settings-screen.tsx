@@ -16,6 +16,7 @@ import {
   IconPalette,
   IconScale,
   IconToggleRight,
+  IconUserStar,
   IconWorld,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -79,7 +80,7 @@ const looks = {
 /** Settings that are rows with a page of their own. */
 const pages = [
   { to: '/admin/rooms', Icon: IconBuildingCommunity, text: 'settings.part.rooms' },
-  { to: '/admin/trainers', Icon: IconBuildingCommunity, text: 'settings.part.trainers' },
+  { to: '/admin/trainers', Icon: IconUserStar, text: 'settings.part.trainers' },
 ] as const;
 
 const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;

@@ -215,7 +215,7 @@ function useHistoryColumns(): Column<BroadcastItem, BroadcastSort>[] {
     {
       id: 'arrived',
       label: t('broadcast.list.arrived'),
-      width: 'minmax(6rem, 0.8fr)',
+      width: 'minmax(7.5rem, 0.8fr)',
       isFigure: true,
       text: ({ counts }) => counts.delivered + counts.sent,
       cell: (item) => <Progress item={item} />,
