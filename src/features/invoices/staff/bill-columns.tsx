@@ -22,7 +22,7 @@ const paperColumns = (t: TFunction): BillColumn[] => [
   {
     id: 'payer',
     label: t('billing.list.payer'),
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(9rem, 2fr)',
     sort: 'payer',
     text: ({ payer, client }) => payer || client,
     cell: ({ payer, client, number }) => (
@@ -69,7 +69,7 @@ const paperColumns = (t: TFunction): BillColumn[] => [
     label: t('billing.list.due'),
     width: '6rem',
     sort: 'due',
-    from: 640,
+    from: 672,
     text: ({ dueDate }) => dueDate,
     cell: ({ dueDate }) => <span className={classes.quiet}>{formatDate(dueDate)}</span>,
   },
@@ -80,7 +80,7 @@ const moneyColumns = (t: TFunction, language: Language, today: string): BillColu
     id: 'total',
     label: t('billing.list.total'),
     width: '6.5rem',
-    from: 760,
+    from: 788,
     sort: 'total',
     first: 'desc',
     isFigure: true,

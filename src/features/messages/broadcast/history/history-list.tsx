@@ -171,7 +171,7 @@ function useHistoryColumns(): Column<BroadcastItem, BroadcastSort>[] {
     {
       id: 'title',
       label: t('broadcast.list.title'),
-      width: 'minmax(9rem, 2fr)',
+      width: 'minmax(8rem, 2fr)',
       text: ({ title }) => title,
       cell: (item) => (
         <>
@@ -197,7 +197,7 @@ function useHistoryColumns(): Column<BroadcastItem, BroadcastSort>[] {
       id: 'by',
       label: t('broadcast.list.by'),
       width: 'minmax(6rem, 1fr)',
-      from: 620,
+      from: 624,
       sort: 'by',
       text: ({ by }) => by,
       cell: ({ by }) => <span className={classes.meta}>{by}</span>,
@@ -215,7 +215,7 @@ function useHistoryColumns(): Column<BroadcastItem, BroadcastSort>[] {
     {
       id: 'arrived',
       label: t('broadcast.list.arrived'),
-      width: 'minmax(7.5rem, 0.8fr)',
+      width: 'minmax(7rem, 0.8fr)',
       isFigure: true,
       text: ({ counts }) => counts.delivered + counts.sent,
       cell: (item) => <Progress item={item} />,
