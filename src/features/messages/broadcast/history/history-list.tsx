@@ -40,7 +40,7 @@ function BroadcastRow({ item, isOpen, onOpen }: RowProps) {
           <Text component="span" size="h5" breaks>
             {item.title}
           </Text>
-          <Row component="span" size="meta" tone="t2" wrap align="center" gap="2px 6px">
+          <Row component="span" size="meta" tone="t2" align="center" gap={6}>
             {item.channels.map((channel) => {
               const Icon = icons[channel];
               return (
@@ -70,7 +70,7 @@ function Progress({ item: { state, counts } }: { item: BroadcastItem }) {
   if (state === 'waiting') return <span className={classes.meta}>{t('broadcast.history.waiting')}</span>;
   return (
     <Stack component="span" flex="0 0 8rem" gap={6}>
-      <Row component="span" size="meta" justify="space-between" gap={8}>
+      <Row component="span" size="meta" justify="space-between" wrap noWrap gap="0 8px">
         <span>{t('broadcast.history.arrived', { arrived: delivered + sent, people })}</span>
         {failed > 0 && <span className={classes.bad}>{t('broadcast.history.failures', { count: failed })}</span>}
       </Row>
