@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type SettingsPart, SettingsScreen, settingsParts } from '#src/features/tenants/settings/settings-screen.tsx';
+import { type SettingsPart, settingsParts } from '#src/features/tenants/settings/settings-parts.ts';
+import { SettingsScreen } from '#src/features/tenants/settings/settings-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
@@ -8,7 +9,10 @@ import { useSession } from '#src/lib/session/use-session.ts';
 export const Route = createFileRoute('/admin/settings')({
   staticData: { audience: 'member', isForStaff: true },
   validateSearch: (search: Record<string, unknown>): { part?: SettingsPart | undefined } => ({
-    part: readOneOf(search['part'], settingsParts),
+    part: readOneOf(
+      search['part'],
+      settingsParts.map(({ part }) => part),
+    ),
   }),
   beforeLoad: guardedBy(hasRole('admin')),
   component: Settings,

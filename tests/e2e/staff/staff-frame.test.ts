@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { settingsParts } from '#src/features/tenants/settings/settings-parts.ts';
+import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { staffPages } from '#src/lib/staff/staff-pages.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { allPageRules } from '#tests/support/app/all-page-rules.ts';
@@ -157,6 +159,21 @@ test('the palette is used by the keyboard alone: a page, a person and what can b
   await expect.poll(() => chosen.innerText()).toMatch(/^Sell to Kõrve Liis/);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/sale\?client=/);
+});
+
+test('the palette finds each part of the settings', async () => {
+  const page = await own.visit({ as: await addAdmin(), path: '/admin/people/log', viewport: desktop });
+  const chosen = page.getByRole('listbox', { name: 'Find or do' }).getByRole('option', { selected: true });
+  await page.getByRole('link', { name: 'Log', exact: true }).focus();
+  const texts = await loadTexts('en', 'deferred');
+  for (const { part, text } of settingsParts) {
+    const word = String(text.split('.').reduce((at: unknown, key) => (at as Record<string, unknown>)[key], texts));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`${word} setti`);
+    await expect.poll(() => chosen.innerText(), { message: part }).toContain(word);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/settings?part=${part}`);
+  }
 });
 
 test('rows that arrive never move the chosen one', async () => {

@@ -8,6 +8,7 @@ test.each([
   ['rek', 'Rēķini', true],
   ['tree tunn', 'Treeneri tunniplaan', true],
   ['tunn tree', 'Treeneri tunniplaan', true],
+  ['Kadri Tamm, R 18.00', 'Kadri Tamm R 18.00', true],
   ['plaan', 'Tunniplaan', false],
   ['', 'anything', true],
 ])('“%s” in “%s”: %s', (typed, text, isFound) => {

@@ -18,11 +18,13 @@ export interface PaletteRow {
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 /** Whether each word that was typed begins a word of the text; õ is o and š is s. */
 export function isFoundIn(typed: string, text: string): boolean {
-  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
-  return fold(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((part) => words.some((word) => word.startsWith(part)));
+  const words = wordsOf(text);
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -1,6 +1,7 @@
 import { IconCalendarX, IconCashRegister, IconMessage, IconPlus, IconScan, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { settingsParts } from '#src/features/tenants/settings/settings-parts.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -29,6 +30,17 @@ export function useDeviceRows(pages: readonly StaffPage[], typed: string): Palet
       open: () => void navigate({ to }),
     };
   });
+  const settings = pages.find(({ to }) => to === '/admin/settings');
+  const parts = (settings ? settingsParts : []).map(
+    ({ part, text }): PaletteRow => ({
+      key: `setting ${part}`,
+      group: 'pages',
+      title: t(text),
+      about: t('house.group.settings'),
+      Icon: groupIcons.settings,
+      open: () => void navigate({ to: '/admin/settings', search: { part } }),
+    }),
+  );
   const has = (to: StaffPage['to']) => pages.some((page) => page.to === to);
   const action = (
     key: string,
@@ -74,5 +86,7 @@ export function useDeviceRows(pages: readonly StaffPage[], typed: string): Palet
       () => void navigate({ to: '/admin/admin-calendar', search: { date: close, close } }),
     ),
   );
-  return [...ofPages, ...actions, ...closings].filter(({ title, about }) => isFoundIn(typed, `${title} ${about}`));
+  return [...ofPages, ...parts, ...actions, ...closings].filter(({ title, about }) =>
+    isFoundIn(typed, `${title} ${about}`),
+  );
 }

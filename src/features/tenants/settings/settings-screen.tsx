@@ -38,44 +38,26 @@ import { BookingPart, WaitingPart } from './plain/policy-part.tsx';
 import { StylesPart } from './plain/styles-part.tsx';
 import { SellerPart } from './seller/seller-part.tsx';
 import classes from './settings-nav.module.css';
+import { type SettingsPart, settingsParts } from './settings-parts.ts';
 import { ShopPart } from './shop-part.tsx';
 
-export const settingsParts = [
-  'club',
-  'brand',
-  'pages',
-  'styles',
-  'booking',
-  'waiting',
-  'doors',
-  'messages',
-  'timetable',
-  'seller',
-  'payment',
-  'contracts',
-  'law',
-  'hosts',
-  'history',
-] as const;
-export type SettingsPart = (typeof settingsParts)[number];
-
 const looks = {
-  club: { Icon: IconBuilding, Part: ClubPart, text: 'settings.part.club' },
-  brand: { Icon: IconPalette, Part: BrandPart, text: 'settings.part.brand' },
-  pages: { Icon: IconToggleRight, Part: PagesPart, text: 'settings.part.pages' },
-  styles: { Icon: IconColorSwatch, Part: StylesPart, text: 'settings.part.styles' },
-  booking: { Icon: IconCalendarCheck, Part: BookingPart, text: 'settings.part.booking' },
-  waiting: { Icon: IconListNumbers, Part: WaitingPart, text: 'settings.part.waiting' },
-  doors: { Icon: IconDoor, Part: DoorsPart, text: 'settings.part.doors' },
-  messages: { Icon: IconBell, Part: MessagesPart, text: 'settings.part.messages' },
-  timetable: { Icon: IconCalendarTime, Part: TimetablePart, text: 'settings.part.timetable' },
-  seller: { Icon: IconBuildingStore, Part: SellerPart, text: 'seller.part.seller' },
-  payment: { Icon: IconCreditCard, Part: ShopPart, text: 'seller.part.payment' },
-  contracts: { Icon: IconFileText, Part: ContractsPart, text: 'seller.part.contracts' },
-  law: { Icon: IconScale, Part: LawPart, text: 'seller.part.law' },
-  hosts: { Icon: IconWorld, Part: HostsPart, text: 'settings.part.hosts' },
-  history: { Icon: IconHistory, Part: HistoryPart, text: 'settings.part.history' },
-} as const;
+  club: { Icon: IconBuilding, Part: ClubPart },
+  brand: { Icon: IconPalette, Part: BrandPart },
+  pages: { Icon: IconToggleRight, Part: PagesPart },
+  styles: { Icon: IconColorSwatch, Part: StylesPart },
+  booking: { Icon: IconCalendarCheck, Part: BookingPart },
+  waiting: { Icon: IconListNumbers, Part: WaitingPart },
+  doors: { Icon: IconDoor, Part: DoorsPart },
+  messages: { Icon: IconBell, Part: MessagesPart },
+  timetable: { Icon: IconCalendarTime, Part: TimetablePart },
+  seller: { Icon: IconBuildingStore, Part: SellerPart },
+  payment: { Icon: IconCreditCard, Part: ShopPart },
+  contracts: { Icon: IconFileText, Part: ContractsPart },
+  law: { Icon: IconScale, Part: LawPart },
+  hosts: { Icon: IconWorld, Part: HostsPart },
+  history: { Icon: IconHistory, Part: HistoryPart },
+} as const satisfies Record<SettingsPart, object>;
 
 /** Settings that are rows with a page of their own. */
 const pages = [
@@ -96,7 +78,7 @@ export function SettingsScreen({ part, onPart }: SettingsScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   useTitle(t('seller.title'));
-  const shown = part ?? settingsParts[0];
+  const shown = part ?? settingsParts[0].part;
   const { Part } = looks[shown];
   return (
     <Screen
@@ -105,8 +87,8 @@ export function SettingsScreen({ part, onPart }: SettingsScreenProps) {
     >
       <div className={classes.page} data-open={part !== undefined || undefined}>
         <nav className={classes.nav} aria-label={t('seller.title')}>
-          {settingsParts.map((one) => {
-            const { Icon, text } = looks[one];
+          {settingsParts.map(({ part: one, text }) => {
+            const { Icon } = looks[one];
             return (
               <button
                 key={one}
