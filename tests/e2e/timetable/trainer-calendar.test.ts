@@ -116,3 +116,26 @@ test('a trainer’s week has their own classes whole and others’ pale, in the 
   await item('Oma kaugel').waitFor();
   expect(await item('Ratas').count()).toBe(0);
 });
+
+test('a trainer’s week says which of their classes have names without a mark', async () => {
+  const { club, test: site } = browserClub;
+  const { id: trainer_id } = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Mari' }));
+  const as = await addMember(site, club.tenantId, { first_name: 'Mari', trainer_id });
+  const today = toPlainDate(new Date(), 'Europe/Tallinn');
+  const yesterday = addDays(today, -1);
+  const over = await club.addTraining({ startsAt: `${yesterday}T10:00:00`, name: 'Eilne', max_places: 4, trainer_id });
+  await club.inScope(async (scope) => {
+    for (const first_name of ['Ann', 'Oskar']) {
+      const { id: client_id } = await buildClient(scope, { first_name });
+      await buildRegistration(scope, { client_id, training_id: over.id });
+    }
+  });
+  const page = await browserClub.visit({
+    as,
+    path: `/trainer/trainer-calendar/week?date=${yesterday}`,
+    viewport: { width: 1366, height: 900 },
+  });
+  await page.getByRole('link', { name: /, Eilne, .*, 2 without a mark/ }).waitFor();
+  await page.locator(`[data-item="${over.id}"]`).getByText('2 without a mark', { exact: true }).waitFor();
+  await expect.poll(() => findWeekFaults(page)).toEqual(noWeekFaults);
+});

@@ -12,6 +12,8 @@ export interface StaffCircumstances {
   now: Date;
   zoneOf: (training: Training) => string;
   measure: MeasureText;
+  /** Names that the trainer has not marked yet, by the id of a training. */
+  unmarked: ReadonlyMap<number, number>;
   t: TFunction;
 }
 
@@ -28,13 +30,22 @@ export function staffItemFacts(training: Training, width: number, parts: StaffCi
   const places = { booked: staff?.bookedCount ?? 0, maxPlaces, waiting: isOff ? 0 : waitingCount };
   const room = names.rooms.find(({ id }) => id === training.roomId)?.name;
   const trainer = names.trainers.find(({ id }) => id === training.trainerId);
+  const unmarked = parts.unmarked.get(training.id) ?? 0;
+  const asks = unmarked > 0 ? t('rosters.unmarked', { count: unmarked }) : undefined;
   const line = staffLine(state, training, { t, now, timeZone });
-  const details = [trainer && `${trainer.firstName} ${trainer.lastName}`, room, line.text, spokenCount(training, t)];
+  const details = [
+    trainer && `${trainer.firstName} ${trainer.lastName}`,
+    room,
+    line.text,
+    spokenCount(training, t),
+    asks,
+  ];
   const time = `${start}–${formatEndTime(startDateTime, duration)}`;
   return {
     start,
     ...staffPlaces(places, { width, start, end: formatEndTime(startDateTime, duration), measure }),
     where: isOff ? t('timetable.place.cancelled') : isOwn(training) ? room : undefined,
+    asks,
     isOwn: isOwn(training),
     isHidden: !training.isPublic,
     look: isOff ? 'off' : state.kind === 'over' ? 'past' : undefined,

@@ -13,6 +13,8 @@ export interface StaffItemFacts extends StaffPlaces {
   start: string;
   /** The room of one's own. */
   where: string | undefined;
+  /** What is to be done about it. */
+  asks: string | undefined;
   isOwn: boolean;
   isHidden: boolean;
   look: 'past' | 'off' | undefined;
@@ -29,7 +31,8 @@ interface StaffItemProps extends StaffItemFacts {
 
 /** A training in the trainers' week: one's own whole, with its room; others' pale. */
 export const StaffItem = memo(function StaffItem(props: StaffItemProps) {
-  const { training, name, tones, isEntry, isChosen, start, end, count, waiting, where, isOwn, look, label } = props;
+  const { training, name, tones, isEntry, isChosen, start, end, count, waiting, where, asks, isOwn, look, label } =
+    props;
   const hasDisc = waiting > 0 && isOwn;
   const isBelow = props.isCountBelow || (hasDisc && props.isWaitingBelow);
   return (
@@ -45,8 +48,9 @@ export const StaffItem = memo(function StaffItem(props: StaffItemProps) {
         </>
       }
       foot={
-        (where || isBelow) && (
+        (where || asks || isBelow) && (
           <HourFoot>
+            {asks && <b className={classes.asks}>{asks}</b>}
             <HourLine>
               <span>{where}</span>
               {props.isCountBelow && <HourCount>{count}</HourCount>}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { useUnmarked } from '#src/features/rosters/use-unmarked.ts';
 import { hourWords } from '#src/lib/hours/hour-words.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { layoutWeek } from '#src/lib/hours/layout-week.ts';
@@ -41,6 +42,7 @@ function StaffHours({ timetable, search, onOpen, onDate, place }: TimetableBodyP
   const t = useRememberedTexts();
   const scheme = useScheme();
   const { frame, width, measure } = useWeekFrame();
+  const unmarked = useUnmarked();
   const monday = mondayOf(date);
   const wallNow = toWallTime(now, zoneOf({ unitId: 0 }));
   const { styles } = schedule;
@@ -61,8 +63,8 @@ function StaffHours({ timetable, search, onOpen, onDate, place }: TimetableBodyP
     [schedule, filtered, monday, today, wallNow, date, width, measure],
   );
   const parts: StaffCircumstances = useMemo(
-    () => ({ names: schedule, now, zoneOf, measure, t }),
-    [schedule, now, zoneOf, measure, t],
+    () => ({ names: schedule, now, zoneOf, measure, unmarked, t }),
+    [schedule, now, zoneOf, measure, unmarked, t],
   );
   const words = useMemo(() => hourWords(t, today), [t, today]);
   const tonesOf = useCallback(
