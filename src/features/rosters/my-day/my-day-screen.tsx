@@ -1,18 +1,13 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useMemo, useState } from 'react';
-import { toPlainDate, toWallTime } from '#api/dates.ts';
+import { Fragment, type ReactNode, useState } from 'react';
+import { toWallTime } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useUnread } from '#src/features/messages/queries.ts';
-import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { formatDate, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useIntents } from '#src/lib/outbox/outbox-view.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { useSite } from '#src/lib/site.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
@@ -26,15 +21,14 @@ import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { rosterTapsOf, withTaps } from '../marking/with-taps.ts';
-import { rosterQueries } from '../queries.ts';
 import { ClassRow } from './class-row.tsx';
 import { OwnLine, WeekLine } from './day-lines.tsx';
 import { DayStack } from './day-stack.tsx';
 import classes from './my-day.module.css';
-import { type MyDay, readDay } from './read-day.ts';
+import type { MyDay } from './read-day.ts';
 import { RosterPane } from './roster-pane.tsx';
 import { useHasPanes } from './use-has-panes.ts';
+import { useMyDay } from './use-my-day.ts';
 
 export interface MyDayScreenProps {
   /** Classes that need a substitute: those the trainer may take, and their own. */
@@ -94,30 +88,6 @@ export function MyDayScreen({ needs }: MyDayScreenProps) {
       </div>
     </Screen>
   );
-}
-
-const refreshMs = 60_000;
-
-/** A trainer's day from the rosters on their device, with the marks that have not reached the club yet. */
-function useMyDay() {
-  const { userClaims } = useSession();
-  const { timeZone } = useSite();
-  const now = useNow();
-  const intents = useIntents();
-  const clientId = userClaims?.clientId ?? 0;
-  const trainerId = userClaims?.trainerId;
-  const kept = useQuery({ ...rosterQueries.kept(clientId), enabled: clientId > 0, refetchInterval: refreshMs });
-  const today = toPlainDate(now, timeZone);
-  const viewer = { clientId, type: 'trainer', trainerId } as const;
-  const { data: week } = useQuery({ ...timetableQueries.week(today, viewer), enabled: clientId > 0 });
-  const sheets = useMemo(
-    () =>
-      kept.data?.items.map((sheet) =>
-        withTaps({ ...sheet, notes: [], canMark: true }, rosterTapsOf(intents, sheet.trainingId)),
-      ),
-    [kept.data, intents],
-  );
-  return { now, today, timeZone, clientId, week, kept, day: sheets && readDay(sheets, now, timeZone) };
 }
 
 /** The day, what waits to be sent, messages; for an admin the way back to the club. */
