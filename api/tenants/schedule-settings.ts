@@ -26,7 +26,10 @@ const scheduleRules = z.strictObject({
       description:
         'At this time of the day before a training, a substitute whom nobody has found becomes a task of the admins, by the clock of its club',
     }),
-  holidays: z.enum(['EE', 'LV', 'none']).meta({ description: 'The country whose public holidays a series leaves out' }),
+  holidays: z.enum(['EE', 'LV', 'none']).meta({
+    description:
+      'The country whose public holidays a series leaves out; without it that of `pageRules.main.countryCode`',
+  }),
   ownHolidays: z.array(plainDate).max(200).meta({ description: 'Further dates that a series leaves out' }),
   workedHolidays: z
     .array(plainDate)
@@ -37,14 +40,27 @@ const scheduleRules = z.strictObject({
 export const scheduleSettings = scheduleRules.partial();
 export type ScheduleRules = z.infer<typeof scheduleRules>;
 
-export const defaultScheduleRules: ScheduleRules = {
+export const defaultScheduleRules: Omit<ScheduleRules, 'holidays'> = {
   smsWithinHours: 12,
   pushWaitSeconds: 120,
   undoSeconds: 60,
   tellsTrainerChange: true,
   trainersChooseSubstitutes: false,
   substitutesUntil: '18:00',
-  holidays: 'EE',
   ownHolidays: [],
   workedHolidays: [],
 };
+
+/** With all defaults. */
+export const scheduleRulesOf = (
+  own: Undefinable<ScheduleRules> | undefined,
+  countryCode: 'EE' | 'LV',
+): ScheduleRules => ({
+  ...defaultScheduleRules,
+  holidays: countryCode,
+  ...(Object.fromEntries(
+    Object.entries(own ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<ScheduleRules>),
+});
+
+type Undefinable<T> = { [K in keyof T]?: T[K] | undefined };

@@ -4,7 +4,7 @@ import { bookingPolicy, defaultPolicy } from '../../registrations/policy/policy.
 import type { TrainingKind } from '../../timetable/training-kinds.ts';
 import { defaultContractRules } from '../contract-settings.ts';
 import { completePageRules, defaultPageRules } from '../default-page-rules.ts';
-import { defaultScheduleRules } from '../schedule-settings.ts';
+import { scheduleRulesOf } from '../schedule-settings.ts';
 import { sellerRulesOf } from '../seller-settings.ts';
 import { defaultSmsRules } from '../sms-settings.ts';
 import { tenantFile, tenantSettings } from '../tenant-file.ts';
@@ -38,13 +38,14 @@ const mapValues = <T, R>(object: Record<string, T>, change: (value: T) => R): Re
 /** As it applies: with the defaults of what the tenant has not set. */
 export const withDefaults = (own: SettingsTree) => {
   const pageRules = completePageRules(own.pageRules);
+  const country = pageRules.main.countryCode ?? defaultPageRules.main.countryCode;
   return {
     ...own,
     pageRules,
     entryPolicy: { ...defaultEntryPolicy, ...own.entryPolicy },
     sms: { ...defaultSmsRules, ...own.sms },
-    schedule: { ...defaultScheduleRules, ...own.schedule },
-    seller: sellerRulesOf(own.seller, pageRules.main.countryCode ?? defaultPageRules.main.countryCode),
+    schedule: scheduleRulesOf(own.schedule, country),
+    seller: sellerRulesOf(own.seller, country),
     contracts: { ...defaultContractRules, ...own.contracts },
     bookingPolicies: mapValues(own.bookingPolicies, (policy) => ({ ...defaultPolicy, ...policy })),
   };

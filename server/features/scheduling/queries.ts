@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
-import { defaultScheduleRules } from '#api/tenants/schedule-settings.ts';
+import { scheduleRulesOf } from '#api/tenants/schedule-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { hasVisit } from '../entitlements/queries.ts';
 import { live } from '../registrations/statuses.ts';
@@ -16,7 +16,7 @@ export async function getScheduleRules({ db, tenantId }: TenantScope) {
     .select(['schedule', 'page_rules'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return { ...defaultScheduleRules, ...schedule, isSmsHidden: !pageFeatures.sms(page_rules) };
+  return { ...scheduleRulesOf(schedule, page_rules.main.countryCode), isSmsHidden: !pageFeatures.sms(page_rules) };
 }
 
 /** A room as a training uses it: with its club, and whether it is shared. It cannot be retired meanwhile. */
