@@ -27,8 +27,10 @@ export const schedulingQueries = {
   seriesEffects: (owner: number, values: TrainingValues, series: SeriesRequest | undefined) => {
     const { scope = 'all', repeat, answers = [] } = series ?? {};
     if (values.id === undefined) {
-      const body = { ...toNew(values), repeat: repeat ?? usualRepeat(values.date), answers };
-      return query('POST /admin/schedule/regular/effects', { owner, body }, meanwhile);
+      // Also built for an empty form, of which nothing is asked: without a day there is no usual repeat.
+      const asked = series && values.date !== '' && { repeat: repeat ?? usualRepeat(values.date), answers };
+      const input = asked ? { owner, body: { ...toNew(values), ...asked } } : undefined;
+      return query('POST /admin/schedule/regular/effects', input, meanwhile);
     }
     const body = { ...toChange(values), scope, answers, ...(repeat && { repeat }) };
     return query('POST /admin/schedule/regular/{id}/effects', { owner, params: { id: values.id }, body }, meanwhile);

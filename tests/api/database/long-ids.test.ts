@@ -49,7 +49,11 @@ describe.each([
     }
   });
 
-  it.each(listings)('%s goes on where a page ended', async (name, query) => {
+  it.each(listings)('%s goes on where a page ended', async (name, query, adding) => {
+    for (const add of adding ? [adding, adding] : []) {
+      const sample = await makeSample[add](tenant, tenant.people.admin, test);
+      await callEndpoint(test.app, add, { host: tenant.host, token: tokenOf(tenant, add), ...sample });
+    }
     const call = async (more: Record<string, string>) => {
       const { client } = tenant.people;
       const sample = await makeSample[name](tenant, client, test);
@@ -92,12 +96,12 @@ describe('the columns of long ids', () => {
   });
 });
 
-/** Lists of such rows, with what makes their pages small. */
-const listings: readonly [EndpointName, Record<string, string>][] = [
+/** Lists of such rows, with what makes their pages small, and what adds a row where the tenant begins with fewer than two. */
+const listings: readonly [EndpointName, Record<string, string>, EndpointName?][] = [
   ['listMessages', { limit: '1' }],
   ['listAudit', { limit: '1' }],
-  ['listEntries', { limit: '1' }],
-  ['listRegistrations', { limit: '1' }],
+  ['listEntries', { limit: '1' }, 'saveDoorEntries'],
+  ['listRegistrations', { limit: '1' }, 'bookTraining'],
   ['listRegistrationsOf', { limit: '1' }],
 ];
 
