@@ -115,6 +115,8 @@ test('in the day by rooms the ends of a class are moved by its handles, by mouse
   await panel(page).getByRole('heading', { name: '21:00–22:00' }).waitFor();
   const handle = page.getByRole('slider', { name: 'End of the class' });
   const hourPx = (await page.locator('[data-training]').first().boundingBox())?.height ?? 0;
+  // The page may still scroll to what is open.
+  await handle.hover();
   const end = await centreOf(handle, 22);
   await page.mouse.move(end.x, end.y);
   await page.mouse.down();
