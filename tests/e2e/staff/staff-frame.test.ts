@@ -152,7 +152,7 @@ test('the palette is used by the keyboard alone: a page, a person and what can b
   await expect.poll(() => chosen.innerText()).toMatch(/^Invoices/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/invoices**');
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('korve');
   await expect.poll(() => chosen.innerText()).toMatch(/^Kõrve Liis/);
   await page.keyboard.press('ArrowRight');
@@ -168,7 +168,7 @@ test('the palette finds each part of the settings', async () => {
   const texts = await loadTexts('en', 'deferred');
   for (const { part, text } of settingsParts) {
     const word = String(text.split('.').reduce((at: unknown, key) => (at as Record<string, unknown>)[key], texts));
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type(`${word} setti`);
     await expect.poll(() => chosen.innerText(), { message: part }).toContain(word);
     await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('rows that arrive never move the chosen one', async () => {
   await page.getByRole('navigation', { name: 'Staff pages' }).waitFor();
   const held = Promise.withResolvers<void>();
   await page.route('**/admin/client?search=room*', (route) => held.promise.then(() => route.continue()));
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('room');
   await page.getByRole('option', { name: /^Rooms/ }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -234,3 +234,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const search = [...named('Find'), ...named('Search')].filter((one) => one.getBoundingClientRect().width > 0);
     return [...wide, ...missing, ...(search.length > 0 ? [] : ['Search'])];
   });
+
+/** Opened by its keys, and ready for letters: those typed before are the page's own keys. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Find or do' });
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+}
