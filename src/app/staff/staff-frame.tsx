@@ -151,7 +151,7 @@ function useStaffKeys(isOn: boolean): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      paletteStore.toggle();
+      paletteStore.open();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

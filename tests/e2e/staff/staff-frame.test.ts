@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { settingsParts } from '#src/features/tenants/settings/settings-parts.ts';
 import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { staffPages } from '#src/lib/staff/staff-pages.ts';
@@ -174,6 +175,43 @@ test('the palette finds each part of the settings', async () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/settings?part=${part}`);
   }
+});
+
+test('Control and K opens the palette however busy the page is, also while the last choice leads elsewhere', async () => {
+  const page = await own.visit({ as: await addAdmin(), path: '/admin/people/log', viewport: desktop });
+  const chosen = page.getByRole('listbox', { name: 'Find or do' }).getByRole('option', { selected: true });
+  await page.getByRole('link', { name: 'Log', exact: true }).focus();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const field = page.getByRole('combobox', { name: 'Find or do' });
+  await openPalette(page);
+  for (const name of ['Invoices', 'Rooms', 'Products']) {
+    await page.keyboard.type(name);
+    await expect.poll(() => chosen.innerText(), { message: name }).toContain(name);
+    // The second keys come before the browser has said that the first have closed it.
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Control+k')]);
+    await page.waitForURL((url) => url.pathname.includes(name.toLowerCase()));
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+  await slow.detach();
+});
+
+test('the palette finds a class of the weeks that come, and “Cancel” asks before it cancels', async () => {
+  const startsAt = `${addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 17)}T18:00:00`;
+  const { id } = await own.club.addTraining({ name: 'Akrobaatika', startsAt });
+  const page = await own.visit({ as: await addAdmin(), path: '/admin/people/log', viewport: desktop });
+  const chosen = page.getByRole('listbox', { name: 'Find or do' }).getByRole('option', { selected: true });
+  await page.getByRole('link', { name: 'Log', exact: true }).focus();
+  await openPalette(page);
+  await page.keyboard.type('akrob');
+  await expect.poll(() => chosen.innerText()).toMatch(/^Akrobaatika, /);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => chosen.innerText()).toMatch(/^Cancel Akrobaatika, /);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('cannot be undone').first().waitFor();
+  await page.waitForURL((url) => url.searchParams.get('training') === String(id));
 });
 
 test('rows that arrive never move the chosen one', async () => {

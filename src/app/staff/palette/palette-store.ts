@@ -6,7 +6,6 @@ const state = createAtom({ isOpen: false });
 export const paletteStore = {
   open: (): void => state.set({ isOpen: true }),
   close: (): void => state.set({ isOpen: false }),
-  toggle: (): void => state.set({ isOpen: !state.get().isOpen }),
 };
 
 export const usePaletteOpen = (): boolean => useSelector(state, ({ isOpen }) => isOpen);

@@ -30,7 +30,8 @@ export function Palette({ nav }: { nav: StaffNav }) {
       className={classes.palette}
       aria-label={t('house.palette.label')}
       aria-modal={isOpen || undefined}
-      onClose={paletteStore.close}
+      // The browser says it later: by then the keys may have opened it again.
+      onClose={({ currentTarget }) => !currentTarget.open && paletteStore.close()}
       // Esc empties the field first.
       onCancel={(event) => event.preventDefault()}
     >
