@@ -9,6 +9,8 @@ import { useSession } from '#src/lib/session/use-session.ts';
 
 interface Search extends ProductFilter {
   tab?: ProductTab | undefined;
+  /** The product whose next price is to be set. */
+  price?: number | undefined;
 }
 
 const given = (search: Search): Search =>
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/admin/products')({
       state: readOneOf(search['state'], ['sold', 'coming', 'over', 'retired'] as const),
       kind: readOneOf(search['kind'], productKinds),
       unit: readId(search['unit']),
+      price: readId(search['price']),
       sort: readOneOf(search['sort'], ['name', 'kind', 'price', 'article', 'until'] as const),
       order: readOneOf(search['order'], ['asc', 'desc'] as const),
     }),
@@ -31,7 +34,7 @@ export const Route = createFileRoute('/admin/products')({
 
 function Products() {
   const { userClaims } = useSession();
-  const { tab = 'products', ...filter } = Route.useSearch();
+  const { tab = 'products', price, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (search: Search) => void navigate({ search: given(search), replace: true, resetScroll: false });
@@ -41,6 +44,8 @@ function Products() {
       onTab={(chosen) => open({ tab: chosen })}
       filter={filter}
       onFilter={(next) => open({ tab, ...next })}
+      priced={price}
+      onPriced={() => open({ tab, ...filter })}
     />
   );
 }

@@ -21,6 +21,8 @@ export interface EditableListProps<Item extends { id: number }> {
   offline: string;
   /** Over the form of one that is there. */
   titleOf?: (item: Item) => string;
+  /** The one whose form the address asks for, and what takes it out of the address. */
+  asked?: { id: number | undefined; onClose: () => void };
   /** The form of one of them, or of a new one. */
   renderForm: (item: Item | undefined, close: () => void) => ReactNode;
   /** Where the list stands in its page, and the button that adds one. */
@@ -34,11 +36,21 @@ export interface EditableListProps<Item extends { id: number }> {
  * it was when it was opened: what somebody else changes meanwhile empties no field, and is told when it is saved.
  */
 export function EditableList<Item extends { id: number }>(props: EditableListProps<Item>) {
-  const { query, items, empty, offline, titleOf, renderForm, renderPage, children } = props;
+  const { query, items, empty, offline, titleOf, asked, renderForm, renderPage, children } = props;
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [edited, setEdited] = useState<Item | 'new'>();
-  const close = () => setEdited(undefined);
+  const [answered, setAnswered] = useState<number>();
+  const wanted = items?.find(({ id }) => id === asked?.id);
+  // Once for each time that it is asked for: what the form has then stays as it is.
+  if (answered !== asked?.id && (wanted || asked?.id === undefined)) {
+    setAnswered(asked?.id);
+    if (wanted) setEdited(wanted);
+  }
+  const close = () => {
+    setEdited(undefined);
+    if (asked?.id !== undefined) asked.onClose();
+  };
   const item = edited === 'new' ? undefined : edited;
   const add = (
     <Button

@@ -31,10 +31,10 @@ test('an admin adds a product with its price in the app, raises one that is ther
   await sheet(page).getByLabel('Name', { exact: true }).fill('Five visits');
   await sheet(page).getByLabel('Visits', { exact: true }).fill('5');
   await sheet(page).getByLabel('Price', { exact: true }).fill('27.50');
-  await sheet(page).getByLabel('Price in the app').fill('25');
+  await sheet(page).getByLabel('Price in the app').fill('much');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await sheet(page).getByText('Use the price that you typed, or cancel it.').waitFor();
-  await sheet(page).getByRole('button', { name: 'Use this price' }).click();
+  await sheet(page).getByText('Correct the price that you typed, or cancel it.').waitFor();
+  await sheet(page).getByLabel('Price in the app').fill('25');
   expect(await findBarriers(page)).toEqual([]);
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   const added = page.getByRole('row', { name: /Five visits/ });
@@ -58,6 +58,22 @@ test('an admin adds a product with its price in the app, raises one that is ther
   await added.click();
   await sheet(page).getByRole('button', { name: 'Take off sale' }).click();
   await page.getByRole('button', { name: 'Off sale 1' }).waitFor();
+});
+
+test('an address opens a product at its next price, once: what was typed stays, and closing takes it out of the address', async () => {
+  const product = await own.club.inScope((scope) =>
+    buildProduct(scope, { names: { et: 'Solaarium', en: 'Solarium', lv: 'Solārijs' }, grants: { type: 'none' } }),
+  );
+  const page = await open(`/admin/products?price=${product}`);
+  const price = sheet(page).getByLabel('Price', { exact: true });
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  await price.fill('61,50');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await sheet(page).waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).searchParams.has('price')).toBe(false);
+  await expect.poll(async () => (await pricesOf(product)).at(-1)?.priceCents).toBe(6150);
+  await page.getByRole('row', { name: /Solarium/ }).click();
+  await sheet(page).getByRole('button', { name: 'Add a price' }).waitFor();
 });
 
 test('a code is added once; the second time its field says why not', async () => {

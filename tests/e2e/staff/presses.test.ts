@@ -24,6 +24,7 @@ let own: BrowserClub;
 let admin: Awaited<ReturnType<typeof addMember>>;
 let liis: { id: number };
 let running: number;
+let product: number;
 
 beforeAll(async () => {
   own = await openBrowserClub();
@@ -32,7 +33,7 @@ beforeAll(async () => {
   liis = await club.inScope(async (scope) => {
     const row = await buildClient(scope, { first_name: 'Liis', last_name: 'Kõrve' });
     await buildContract(scope, { client_id: row.id });
-    await buildProduct(scope);
+    product = await buildProduct(scope);
     await buildRoom(scope, { unit_id: club.unitId, name: 'Suur saal' });
     return row;
   });
@@ -118,6 +119,38 @@ test('a card of ten visits is sold in four presses', async () => {
     .getByRole('button', { name: /is paid by card$/ })
     .click();
   await page.getByRole('heading', { name: /^Sold, / }).waitFor();
+  expect(await presses()).toBeLessThanOrEqual(4);
+});
+
+test('a price is changed from a day in four presses', async () => {
+  const tomorrow = addDays(today, 1);
+  // A day of the month that the calendar shows.
+  const from = tomorrow.slice(0, 7) === today.slice(0, 7) ? tomorrow : today;
+  const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(from));
+  const { page, presses } = await openHome();
+  await find(page, '10 visits', /^New price of 10 visits/);
+  const price = dialog(page).getByLabel('Price', { exact: true });
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('61,50');
+  await dialog(page)
+    .getByRole('region', { name: 'Prices' })
+    .getByRole('button', { name: /^From: / })
+    .click();
+  await dialog(page).getByRole('button', { name: inWords, exact: true }).click();
+  const save = dialog(page).getByRole('button', { name: 'Save' });
+  expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await save.click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  expect(new URL(page.url()).searchParams.has('price')).toBe(false);
+  const { price_cents } = await own.club.inScope(({ db }) =>
+    db
+      .selectFrom('product_price')
+      .select('price_cents')
+      .where('product_id', '=', product)
+      .where('valid_from', '=', from)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(price_cents).toBe(6150);
   expect(await presses()).toBeLessThanOrEqual(4);
 });
 

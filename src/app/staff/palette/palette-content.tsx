@@ -36,7 +36,7 @@ export function PaletteContent({ pages }: { pages: readonly StaffPage[] }) {
     ? actRows(acting)
     : typed === ''
       ? [...recentRows(clientId), ...device]
-      : [...(asked === typed ? found.rows : []), ...device];
+      : [...device, ...(asked === typed ? found.rows : [])];
   const groups = rowGroups.flatMap((group) => {
     const own = rows.filter((row) => row.group === group);
     return own.length === 0

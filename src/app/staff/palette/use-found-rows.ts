@@ -15,6 +15,7 @@ import { useSite } from '#src/lib/site.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { isFoundIn, type PaletteRow } from './palette-row.ts';
+import { usePriceRows } from './use-price-rows.ts';
 
 const leastLetters = 2;
 const weekDays = 7;
@@ -34,9 +35,10 @@ export function useFoundRows(pages: readonly StaffPage[], typed: string): { rows
   const people = usePeople(pages, typed, isAsked);
   const bills = useBills(pages, typed, isAsked);
   const classes = useClasses(pages, typed, isAsked);
+  const prices = usePriceRows(pages, typed, isAsked);
   return {
-    rows: [...people.rows, ...bills.rows, ...classes.rows],
-    isSettled: !isAsked || (people.isSettled && bills.isSettled && classes.isSettled),
+    rows: [...people.rows, ...bills.rows, ...classes.rows, ...prices.rows],
+    isSettled: !isAsked || (people.isSettled && bills.isSettled && classes.isSettled && prices.isSettled),
   };
 }
 

@@ -7,7 +7,7 @@ import { hasTime } from '#api/products/time-window.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
 import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
 import type { FieldErrors } from '#src/ui/form/field-errors.ts';
-import type { Price } from './prices/price-plan.ts';
+import { type PendingPrice, type Price, withPrice } from './prices/price-plan.ts';
 
 type Words = ProductBody['names'];
 
@@ -39,8 +39,8 @@ export interface ProductDraft extends Record<string, unknown> {
   validUntil: PlainDate | null;
   position: string;
   prices: Price[];
-  /** Typed, but not added to the prices yet. */
-  pendingPrice: string;
+  /** Typed beside the prices, which it joins when all is saved. */
+  pendingPrice: PendingPrice;
 }
 
 const none: Words = { et: '', en: '', lv: '' };
@@ -77,7 +77,7 @@ export const emptyProduct = (today: PlainDate, position: number): ProductDraft =
   validUntil: null,
   position: String(position),
   prices: [],
-  pendingPrice: '',
+  pendingPrice: null,
 });
 
 const textOf = (number: number | null): string => (number === null ? '' : String(number));
@@ -145,7 +145,9 @@ function feeOf(text: string): number | undefined {
 }
 
 export function bodyOf(draft: ProductDraft): ProductBody {
-  const { names, descriptions, kind, vatCategory, article, isSoldOnline, validFrom, validUntil, prices } = draft;
+  const { names, descriptions, kind, vatCategory, article, isSoldOnline, validFrom, validUntil, pendingPrice } = draft;
+  const isAdded = pendingPrice !== null && pendingPrice !== 'unreadable';
+  const prices = isAdded ? withPrice(draft.prices, pendingPrice) : draft.prices;
   const same = { names, descriptions, kind, vatCategory, article, isSoldOnline, validFrom, validUntil, prices };
   const joiningFee = draft.type === 'contract' ? (feeOf(draft.joiningFee) ?? 0) : 0;
   return { ...same, position: numberOf(draft.position) ?? 0, joiningFee, grants: grantsOf(draft) };
@@ -168,7 +170,7 @@ export function mistakesOf(draft: ProductDraft): FieldErrors<Extract<keyof Produ
     months: type === 'contract' && billing === 'once' && numberOf(months) === null ? 'required' : null,
     coverage: hasCoverage(type) && !hasTime(coverage) ? 'products.noHours' : null,
     joiningFee: type === 'contract' && feeOf(draft.joiningFee) === undefined ? 'products.notMoney' : null,
-    prices: draft.pendingPrice === '' ? null : 'products.priceNotUsed',
+    prices: draft.pendingPrice === 'unreadable' ? 'products.priceNotUsed' : null,
     validUntil: validUntil !== null && validUntil < validFrom ? 'products.endsBeforeStart' : null,
   };
 }

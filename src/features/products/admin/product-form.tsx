@@ -32,11 +32,13 @@ interface FormProps {
   units: readonly Unit[];
   /** Of a new one. */
   position: number;
+  /** It is opened for its next price. */
+  isPricing: boolean;
   onDone: () => void;
 }
 
 /** All of a product: words, what it gives, VAT, where and when it is sold, prices. */
-export function ProductForm({ product, units, position, onDone }: FormProps) {
+export function ProductForm({ product, units, position, isPricing, onDone }: FormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isOnline = useOnline();
@@ -105,9 +107,10 @@ export function ProductForm({ product, units, position, onDone }: FormProps) {
         prices={values.prices}
         units={units}
         today={today}
+        isPricing={isPricing}
         error={field('prices').error}
         onPrices={(prices) => form.setFieldValue('prices', prices)}
-        onPending={(text) => form.setFieldValue('pendingPrice', text)}
+        onPending={(price) => form.setFieldValue('pendingPrice', price)}
       />
       <FormFailure error={failure} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={save.isPending} disabled={!isOnline}>

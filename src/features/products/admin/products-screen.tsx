@@ -28,10 +28,13 @@ export interface ProductsScreenProps {
   onTab: (tab: ProductTab) => void;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
+  /** The product whose next price is to be set. */
+  priced: number | undefined;
+  onPriced: () => void;
 }
 
 /** What the club sells and at which prices, its campaign codes, and new prices of contracts that run. */
-export function ProductsScreen({ tab, onTab, filter, onFilter }: ProductsScreenProps) {
+export function ProductsScreen({ tab, onTab, filter, onFilter, priced, onPriced }: ProductsScreenProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   useTitle(t('products.title'));
@@ -52,19 +55,16 @@ export function ProductsScreen({ tab, onTab, filter, onFilter }: ProductsScreenP
     >
       {isNarrow && bar}
       <TabPanel id={tab}>
-        <Panel filter={filter} onFilter={onFilter} />
+        <Panel {...{ filter, onFilter, priced, onPriced }} />
       </TabPanel>
     </Screen>
   );
 }
 
-interface ProductPanelProps {
-  filter: ProductFilter;
-  onFilter: (filter: ProductFilter) => void;
-}
+type ProductPanelProps = Omit<ProductsScreenProps, 'tab' | 'onTab'>;
 
 /** The list, and the sheet in which one of it is added or changed. */
-function ProductPanel({ filter, onFilter }: ProductPanelProps) {
+function ProductPanel({ filter, onFilter, priced, onPriced }: ProductPanelProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
@@ -82,10 +82,12 @@ function ProductPanel({ filter, onFilter }: ProductPanelProps) {
         empty={{ title: t('products.empty.title'), text: t('products.empty.text') }}
         offline={t('products.needsNetwork')}
         titleOf={({ names }) => names[language]}
+        asked={{ id: priced, onClose: onPriced }}
         renderForm={(product, close) => (
           <ProductForm
             key={product ? `${product.id} ${product.version}` : 'new'}
             {...{ product, units, position }}
+            isPricing={product !== undefined && product.id === priced}
             onDone={close}
           />
         )}

@@ -3,38 +3,37 @@ import { useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
-import { readMoney } from '#src/lib/i18n/read-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Stack, Text } from '#src/ui/box/box.tsx';
+import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
-import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import type { Unit } from '../product-list.tsx';
 import classes from '../products.module.css';
-import { SpanFields } from '../span-fields.tsx';
-import { isOver, type Price, withoutPrice, withPrice } from './price-plan.ts';
+import { PriceFields } from './price-fields.tsx';
+import { isOver, type PendingPrice, type Price, withoutPrice, withPrice } from './price-plan.ts';
 
 interface PlanProps {
   prices: readonly Price[];
   units: readonly Unit[];
   today: PlainDate;
+  /** Another price is what somebody has come for. */
+  isPricing: boolean;
   error: string | undefined;
   onPrices: (prices: Price[]) => void;
   /** What is typed of another price. */
-  onPending: (text: string) => void;
+  onPending: (price: PendingPrice) => void;
 }
 
 /** Prices by club with their days; those that are over are history and stay as they were. */
-export function PricePlan({ prices, units, today, error, onPrices, onPending }: PlanProps) {
+export function PricePlan({ prices, units, today, isPricing, error, onPrices, onPending }: PlanProps) {
   const { t } = useTranslation();
-  const [isAdding, setAdding] = useState(prices.length === 0);
+  const [isAdding, setAdding] = useState(isPricing || prices.length === 0);
   const over = prices.filter((price) => isOver(price, today));
   const others = prices.filter((price) => !isOver(price, today));
   const close = () => {
     setAdding(false);
-    onPending('');
+    onPending(null);
   };
   return (
     <section className={classes.part} aria-label={t('products.prices')}>
@@ -61,6 +60,7 @@ export function PricePlan({ prices, units, today, error, onPrices, onPending }: 
       {isAdding ? (
         <PriceFields
           {...{ units, today }}
+          isFirst={isPricing}
           onPending={onPending}
           onCancel={others.length > 0 ? close : undefined}
           onPrice={(price) => {
@@ -123,72 +123,5 @@ function PriceLine({ price, units, onRemove }: LineProps) {
         />
       )}
     </li>
-  );
-}
-
-interface FieldsProps {
-  units: readonly Unit[];
-  today: PlainDate;
-  onPrice: (price: Price) => void;
-  onPending: (text: string) => void;
-  /** Undefined: there is no price yet. */
-  onCancel: (() => void) | undefined;
-}
-
-/** A price to add: where, how much at the desk and in the app, on which days. */
-function PriceFields({ units, today, onPrice, onPending, onCancel }: FieldsProps) {
-  const { t } = useTranslation();
-  const [unitId, setUnitId] = useState<number | null>(null);
-  const [texts, setTexts] = useState({ price: '', online: '' });
-  const [span, setSpan] = useState<Pick<Price, 'validFrom' | 'validUntil'>>({ validFrom: today, validUntil: null });
-  const [isChecked, setChecked] = useState(false);
-  const price = readMoney(texts.price);
-  const online = texts.online === '' ? null : readMoney(texts.online);
-  const endsEarly = span.validUntil !== null && span.validUntil < span.validFrom;
-  const field = (name: 'price' | 'online') => ({
-    value: texts[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      const typed = { ...texts, [name]: currentTarget.value };
-      setTexts(typed);
-      onPending(typed.price || typed.online);
-    },
-  });
-  const add = () => {
-    setChecked(true);
-    if (price === undefined || online === undefined || endsEarly) return;
-    onPrice({ unitId, price, priceOnline: online, ...span });
-  };
-  const wrong = (isWrong: boolean) => (isChecked && isWrong ? t('products.notMoney') : undefined);
-  return (
-    <>
-      {units.length > 1 && (
-        <SelectField
-          label={t('products.club')}
-          data={[
-            { value: '', label: t('products.allClubs') },
-            ...units.map(({ id, name }) => ({ value: `${id}`, label: name })),
-          ]}
-          value={unitId ?? ''}
-          onChange={({ currentTarget }) => setUnitId(Number(currentTarget.value) || null)}
-        />
-      )}
-      <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
-        <MoneyField {...field('price')} label={t('products.priceAtDesk')} error={wrong(price === undefined)} />
-        <MoneyField {...field('online')} label={t('products.priceOnline')} error={wrong(online === undefined)} />
-      </Stack>
-      <p className={classes.facts}>{t('products.priceOnlineHint')}</p>
-      <SpanFields
-        span={span}
-        onSpan={setSpan}
-        labels={{ from: t('products.priceFrom'), until: t('products.priceUntil') }}
-        error={endsEarly ? t('products.endsBeforeStart') : undefined}
-      />
-      <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
-        <Button variant="tint" onClick={add}>
-          {t('products.usePrice')}
-        </Button>
-        {onCancel && <Button onClick={onCancel}>{t('products.cancel')}</Button>}
-      </Stack>
-    </>
   );
 }

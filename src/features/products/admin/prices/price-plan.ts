@@ -2,6 +2,8 @@ import { addDays, type PlainDate } from '#api/dates.ts';
 import type { AdminProduct } from '#api/products/schema.ts';
 
 export type Price = AdminProduct['prices'][number];
+/** What is typed of another price; null: nothing. */
+export type PendingPrice = Price | 'unreadable' | null;
 
 const endOf = ({ validUntil }: Price): PlainDate => validUntil ?? '9999-12-31';
 const isOf = (unitId: number | null) => (price: Price) => price.unitId === unitId;
