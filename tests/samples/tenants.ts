@@ -67,7 +67,7 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
   changeSettings: async ({ inScope }) => ({
     body: { changes: { 'sms.partCents': randomInt(1, 9999) / 100 }, version: await lastChange(inScope) },
   }),
-  trySettings: () => ({ body: { changes: { 'bookingPolicies.group.perDayLimit': 1 } } }),
+  trySettings: () => ({ body: { changes: { 'bookingPolicies.group.perDayLimit': 1 }, month: '2026-01' } }),
   listSettingsHistory: noInput,
   undoSettings: async ({ inScope }) => ({ params: { id: await inScope(addChange) } }),
   changeContractRules: () => ({ body: { item: { ...defaultContractRules, freeze, noticeDays: randomInt(366) } } }),

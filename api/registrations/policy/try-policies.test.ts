@@ -60,6 +60,9 @@ test('what stricter rules refuse, looser ones allow again, and the styles add up
       const back = tryPolicies(bookings, { now: strict, instead: all(open), counts });
       expect(back).toMatchObject({ refused: 0, allowed: result.refused });
       expect(result.styles.reduce((sum, { refused }) => sum + refused, 0)).toBe(result.refused);
+      const named = (all: typeof result.changed) => all.map(({ booking, reason }) => [booking, reason]);
+      expect(named(result.changed)).toEqual(named(back.changed));
+      expect(result.changed.every(({ effect, reason }) => effect === 'refused' && reason === 'day')).toBe(true);
       expect(result.people).toBeLessThanOrEqual(Math.min(4, result.refused));
     }),
   );

@@ -4,6 +4,7 @@ import { decideBooking } from '../booking/booking-rules.ts';
 import type { EntitlementFacts, OwnRegistrationFacts } from '../booking/facts.ts';
 import { isCancellingAllowed } from '../leaving/cancelling-rules.ts';
 import type { BookingPolicy } from './policy.ts';
+import { type TrialReason, trialReasonOf } from './trial-reasons.ts';
 
 /** A booking of the past, with what the rules ask of its training. */
 export interface PastBooking {
@@ -29,18 +30,30 @@ export interface PastBooking {
 
 export type Policies = Readonly<Record<TrainingKind, BookingPolicy>>;
 
-export interface TrialResult {
-  bookings: number;
+interface Counts {
   /** Bookings that would have been refused, and of how many people. */
   refused: number;
   people: number;
   /** Bookings that the rules of now refuse, and the others would not. */
   allowed: number;
-  /** Of the refused ones, by style; the most first. */
-  styles: { styleId: number; refused: number }[];
   /** Late cancellations by the rules of now, and by the others. */
   lateNow: number;
   lateThen: number;
+}
+
+/** A booking that the two sets of rules decide differently, and which rule it is. */
+export interface ChangedBooking<Booking> {
+  booking: Booking;
+  effect: 'refused' | 'allowed';
+  reason: TrialReason;
+}
+
+export interface TrialResult<Booking> extends Counts {
+  bookings: number;
+  /** Of the refused ones, by style; the most first. */
+  styles: { styleId: number; refused: number }[];
+  /** As they were booked. */
+  changed: ChangedBooking<Booking>[];
 }
 
 /** Rights and free places are no matter of these rules: whoever has booked had them. */
@@ -64,32 +77,41 @@ const anyRight: EntitlementFacts = {
  * what is refused does not count for those after it. `counts` says which bookings are the question; the others only count
  * towards limits.
  */
-export function tryPolicies(
-  bookings: readonly PastBooking[],
-  { now, instead, counts }: { now: Policies; instead: Policies; counts: (booking: PastBooking) => boolean },
-): TrialResult {
+export function tryPolicies<Booking extends PastBooking>(
+  bookings: readonly Booking[],
+  { now, instead, counts }: { now: Policies; instead: Policies; counts: (booking: Booking) => boolean },
+): TrialResult<Booking> {
   const ordered = bookings.toSorted((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
-  const [byNow, byThen] = [acceptedBy(ordered, now), acceptedBy(ordered, instead)];
+  const [byNow, byThen] = [refusedBy(ordered, now), refusedBy(ordered, instead)];
   const asked = ordered.filter(counts);
-  const refused = asked.filter((one) => byNow.has(one) && !byThen.has(one));
+  const changed = asked.flatMap((booking): ChangedBooking<Booking>[] => {
+    const [before, after] = [byNow.get(booking), byThen.get(booking)];
+    if (before === undefined && after !== undefined) return [{ booking, effect: 'refused', reason: after }];
+    return before !== undefined && after === undefined ? [{ booking, effect: 'allowed', reason: before }] : [];
+  });
+  const refused = changed.filter(({ effect }) => effect === 'refused').map(({ booking }) => booking);
   const ofStyle = Map.groupBy(refused, ({ training }) => training.styleId);
   return {
     bookings: asked.length,
     refused: refused.length,
     people: new Set(refused.map(({ clientId }) => clientId)).size,
-    allowed: asked.filter((one) => !byNow.has(one) && byThen.has(one)).length,
+    allowed: changed.length - refused.length,
     styles: [...ofStyle]
       .map(([styleId, all]) => ({ styleId, refused: all.length }))
       .toSorted((one, other) => other.refused - one.refused),
     lateNow: asked.filter((one) => isLate(one, now)).length,
     lateThen: asked.filter((one) => isLate(one, instead)).length,
+    changed,
   };
 }
 
-/** Those that the rules would have taken. */
-function acceptedBy(ordered: readonly PastBooking[], policies: Policies): Set<PastBooking> {
-  const accepted = new Set<PastBooking>();
-  const ofClient = new Map<number, PastBooking[]>();
+/** Those that the rules would not have taken, and which rule it is. */
+function refusedBy<Booking extends PastBooking>(
+  ordered: readonly Booking[],
+  policies: Policies,
+): Map<Booking, TrialReason> {
+  const refused = new Map<Booking, TrialReason>();
+  const ofClient = new Map<number, Booking[]>();
   for (const booking of ordered) {
     const { clientId, bookedAt, promotedAt, training } = booking;
     const own = ofClient.get(clientId) ?? [];
@@ -104,12 +126,10 @@ function acceptedBy(ordered: readonly PastBooking[], policies: Policies): Set<Pa
       acceptOverlap: 'all',
     });
     // Whoever was moved in from the waitlist did not book at that moment.
-    if (promotedAt !== null || decision.outcome === 'booked') {
-      accepted.add(booking);
-      own.push(booking);
-    }
+    if (promotedAt !== null || decision.outcome === 'booked') own.push(booking);
+    else refused.set(booking, trialReasonOf(decision));
   }
-  return accepted;
+  return refused;
 }
 
 const open = {

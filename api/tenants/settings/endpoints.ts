@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParams, idText, instant, listOf } from '../../wire-types.ts';
+import { trialReasons } from '../../registrations/policy/trial-reasons.ts';
+import { id, idParams, idText, instant, listOf, wallTime } from '../../wire-types.ts';
 import { settingParts } from './parts.ts';
 
 /** Null: nothing, or not set. */
@@ -54,19 +55,43 @@ const historyItem = z.object({
   isUndoable: z.boolean(),
 });
 
-const trial = z.object({
-  /** The last whole month, as 2026-10. */
-  month: z.string(),
-  bookings: z.int(),
+/** A calendar month, as 2026-10. */
+const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/);
+
+const trialCounts = z.object({
   /** Bookings of the changed kinds that would have been refused, and of how many people. */
   refused: z.int(),
   people: z.int(),
   /** Bookings that the rules of now would refuse, and the changed ones would not. */
   allowed: z.int(),
-  styles: z.array(z.object({ name: z.string(), refused: z.int() })),
   /** Late cancellations by the rules of now, and by the changed ones. */
   lateNow: z.int(),
   lateThen: z.int(),
+});
+
+/** A booking that the rules of now and the changed ones decide differently. */
+const triedBooking = z.object({
+  clientId: id,
+  client: z.string(),
+  trainingId: id,
+  training: z.string(),
+  /** Local time of the club. */
+  startsAt: wallTime,
+  bookedAt: instant,
+  effect: z.enum(['refused', 'allowed']),
+  /** Why the changed rules refuse it, or those of now do. */
+  reason: z.enum(trialReasons),
+});
+
+const trial = z.object({
+  month,
+  bookings: z.int(),
+  ...trialCounts.shape,
+  styles: z.array(z.object({ name: z.string(), refused: z.int() })),
+  /** Of each changed rule what it would do alone. */
+  fields: z.array(z.object({ field: z.string(), ...trialCounts.shape })),
+  /** The first hundred that would have been refused or allowed, as they were booked. */
+  changed: z.array(triedBooking).max(100),
 });
 
 const changes = z.record(fieldName, settingValue).refine((all) => Object.keys(all).length <= 300);
@@ -104,8 +129,12 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/admin/settings/trial',
     summary:
-      'What other rules of booking would have made of the bookings of last month, by the rules that decide bookings',
-    body: z.object({ changes }),
+      'What other rules of booking would have made of the bookings of a past month, by the rules that decide bookings',
+    body: z.object({
+      changes,
+      /** A whole month that is over; without it the last one. */
+      month: month.optional(),
+    }),
     bodyBytes: 1_000_000,
     status: 200,
     response: trial,
@@ -139,3 +168,5 @@ export type SettingField = z.infer<typeof settingField>;
 export type SettingValue = z.infer<typeof settingValue>;
 export type SettingsHistoryItem = z.infer<typeof historyItem>;
 export type SettingsTrial = z.infer<typeof trial>;
+export type TriedBooking = z.infer<typeof triedBooking>;
+export type TrialCounts = z.infer<typeof trialCounts>;

@@ -179,15 +179,35 @@ test('a stricter rule says how many bookings of last month it would have refused
   };
   await places(one.clientId, [15, 17, 19]);
   await places(other.clientId, [15]);
-  const asked = (changes: object) =>
-    call(server.app, club, { method: 'POST', path: '/admin/settings/trial', as: admin, body: { changes } });
+  const wallTimeOf = (hour: number) => `${last.toISOString().slice(0, 10)}T${hour}:00:00`;
+  const asked = (changes: object, month?: string) => {
+    const body = { changes, ...(month && { month }) };
+    return call(server.app, club, { method: 'POST', path: '/admin/settings/trial', as: admin, body });
+  };
   await change({ 'bookingPolicies.group.perDayLimit': 3 });
   const before = await stored();
   const { body } = await asked({ 'bookingPolicies.group.perDayLimit': 1 });
   expect(body).toMatchObject({ bookings: 4, refused: 2, people: 1, allowed: 0, styles: [{ refused: 2 }] });
+  const named = body['changed'] as { clientId: number; client: string; startsAt: string; effect: string }[];
+  expect(named).toMatchObject([17, 19].map((hour) => ({ clientId: one.clientId, startsAt: wallTimeOf(hour) })));
+  expect(named[0]).toMatchObject({ effect: 'refused', reason: 'day', client: expect.stringMatching(/\S/) });
+  const both = { 'bookingPolicies.group.perDayLimit': 2, 'bookingPolicies.group.closesMinutesBefore': 10_000 };
+  const { refused: together, fields } = (await asked(both)).body as { refused: number; fields: object[] };
+  expect(together).toBe(4);
+  expect(fields).toMatchObject([
+    { field: 'bookingPolicies.group.perDayLimit', refused: 1, people: 1 },
+    { field: 'bookingPolicies.group.closesMinutesBefore', refused: 4, people: 2 },
+  ]);
   expect(await stored()).toEqual(before);
   await change({ 'bookingPolicies.group.perDayLimit': 1 });
   expect((await asked({ 'bookingPolicies.group.perDayLimit': 2 })).body).toMatchObject({ refused: 0, allowed: 1 });
+  const rules = { 'bookingPolicies.group.perDayLimit': 2 };
+  const earlier = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 15)).toISOString().slice(0, 7);
+  expect((await asked(rules, earlier)).body).toMatchObject({ month: earlier, bookings: 0, changed: [] });
+  expect(await asked(rules, now.toISOString().slice(0, 7))).toMatchObject({
+    status: 400,
+    body: { fields: { month: expect.anything() } },
+  });
   const wrong = await asked({ 'bookingPolicies.group.perDayLimit': 0 });
   expect([wrong.status, Object.keys(wrong.body['fields'] as object)]).toEqual([
     400,

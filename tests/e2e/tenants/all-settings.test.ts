@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { toPlainDate } from '#api/dates.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -63,10 +65,10 @@ test('every part that is drawn from its declaration opens without barriers, with
 test('a rule of booking is changed for its kind alone, and a wrong number is said at its field', async () => {
   const page = await open('booking');
   await page.getByRole('button', { name: 'Pool', exact: true }).click();
-  await page.getByLabel('Bookings on one day').fill('0');
+  await page.getByLabel('Bookings on one day', { exact: true }).fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('A number in this range is needed').waitFor();
-  await page.getByLabel('Bookings on one day').fill('4');
+  await page.getByLabel('Bookings on one day', { exact: true }).fill('4');
   await page.getByRole('region', { name: 'If this had been so' }).getByText('0 bookings of 0').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await save(page);
@@ -74,8 +76,43 @@ test('a rule of booking is changed for its kind alone, and a wrong number is sai
     db.selectFrom('booking_policy').select(['kind', 'settings']).orderBy('id', 'desc').limit(1).execute(),
   );
   expect(versions).toMatchObject([{ kind: 'pool', settings: { perDayLimit: 4 } }]);
+  await page.getByRole('button', { name: 'More: Bookings on one day' }).click();
+  await page.getByLabel('Bookings on one day', { exact: true }).press('ArrowUp');
+  await expect.poll(() => page.getByLabel('Bookings on one day', { exact: true }).inputValue()).toBe('6');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Less: A new week opens at' }).click();
+  await expect.poll(() => page.getByLabel('A new week opens at', { exact: true }).inputValue()).toBe('23:30');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await expect.poll(() => page.getByLabel('Bookings on one day').inputValue()).toBe('2');
+  await expect.poll(() => page.getByLabel('Bookings on one day', { exact: true }).inputValue()).toBe('2');
+});
+
+test('a stricter rule names the bookings that it would have refused, with who had made them, in a month of choice', async () => {
+  const { now } = own.test.clock;
+  const date = toPlainDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 12)), 'UTC');
+  const { id: clientId } = await addMember(own.test, own.club.tenantId, { first_name: 'Kaja', last_name: 'Proov' });
+  for (const [name, hour] of [
+    ['Early yoga', 7],
+    ['Late yoga', 19],
+  ] as const) {
+    const training = await own.club.addTraining({ startsAt: `${date}T${String(hour).padStart(2, '0')}:00:00`, name });
+    const at = new Date(`${date}T0${hour === 7 ? 1 : 2}:00:00Z`);
+    const booking = { client_id: clientId, training_id: training.id, booked_at: at, created_at: at };
+    await own.club.inScope((scope) => buildRegistration(scope, booking));
+  }
+  const page = await open('booking', phone);
+  await page.getByLabel('Bookings on one day', { exact: true }).fill('1');
+  const trial = page.getByRole('region', { name: 'If this had been so' });
+  await trial.getByText('0 bookings of 0').waitFor();
+  await trial.getByLabel('Bookings of').selectOption(date.slice(0, 7));
+  await trial.getByText('1 booking of 2 would have been refused').waitFor();
+  await page.getByText('it would have refused 1 booking', { exact: false }).waitFor();
+  await trial.getByRole('button', { name: 'Show these bookings (1)' }).click();
+  const listed = trial.getByRole('list', { name: 'Bookings that would have been decided differently' });
+  await listed.getByText('Late yoga', { exact: false }).waitFor();
+  await listed.getByText('Too many bookings on that day').waitFor();
+  expect(await listed.getByRole('link', { name: 'Kaja Proov' }).getAttribute('href')).toContain(`/${clientId}`);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('a style is added and renamed on a phone, whose list of parts is a page of its own', async () => {

@@ -72,7 +72,7 @@ async function findStyles({ db }: TenantScope): Promise<SettingsTree['styles']> 
   );
 }
 
-const nameOfClient = sql<string | null>`trim(client.first_name || ' ' || client.last_name)`;
+export const nameOfClient = sql<string | null>`trim(client.first_name || ' ' || client.last_name)`;
 
 /** The newest change, which is the version of all settings. */
 export const findLastChange = ({ db }: TenantScope) =>

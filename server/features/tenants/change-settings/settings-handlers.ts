@@ -93,7 +93,7 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   ),
   trySettings: (request) =>
     readSettings(() =>
-      read(request, ({ scope, catalog, now }) => trySettings(scope, { changes: request.body.changes, catalog, now })),
+      read(request, ({ scope, catalog, now }) => trySettings(scope, { ...request.body, catalog, now })),
     ),
   listSettingsHistory: async ({ inTenant, query }) => ({
     items: await inTenant((scope) => presentHistory(scope, query.before)),

@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { nameOfClient } from '../change-settings/queries.ts';
 
 /**
  * Bookings of clients that were made before `until`, of trainings that begin after `from`: those of the time between, and what counts
@@ -15,6 +16,10 @@ export const listBookings = ({ db }: TenantScope, { from, until }: { from: Date;
     .innerJoin('style', (join) =>
       join.onRef('style.tenant_id', '=', 'training.tenant_id').onRef('style.id', '=', 'training.style_id'),
     )
+    .leftJoin('client', (join) =>
+      join.onRef('client.tenant_id', '=', 'registration.tenant_id').onRef('client.id', '=', 'registration.client_id'),
+    )
+    .select(['training.name as trainingName', nameOfClient.as('clientName')])
     .select(['registration.client_id as clientId', 'booked_at as bookedAt', 'promoted_at as promotedAt'])
     .select(['registration.cancelled_at as cancelledAt', 'training.is_cancelled as isTrainingCancelled'])
     .select(['training.id', 'training.starts_at as startsAt', 'training.ends_at as endsAt', 'training.date'])

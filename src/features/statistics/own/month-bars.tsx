@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { OwnProgress } from '#api/statistics/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { monthName } from '#src/lib/month-name.ts';
 import classes from './bars.module.css';
-import { monthName } from './month-name.ts';
 import { StatCard } from './stat-card.tsx';
 
 /** A year of months, this one last. */

@@ -10,6 +10,7 @@ import { useSuggestedRow } from '#src/features/timetable/suggest/use-suggested-r
 import { useSuggestions } from '#src/features/timetable/suggest/use-suggestions.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { monthName, previousMonthName } from '#src/lib/month-name.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Text } from '#src/ui/box/box.tsx';
@@ -24,7 +25,6 @@ import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { statisticsQueries } from '../queries.ts';
 import { bookedUntil } from './booked-until.ts';
 import { ClubChips, type ClubChoiceProps } from './club-choice.tsx';
-import { monthName, previousMonthName } from './month-name.ts';
 import classes from './own-statistics.module.css';
 import { type StatisticsPeriod, spanOf, statisticsPeriods } from './read-weeks.ts';
 import { ShareSheet } from './share/share-sheet.tsx';

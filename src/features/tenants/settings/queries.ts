@@ -5,9 +5,9 @@ import { query } from '#src/lib/data/query.ts';
 export const settingsQueries = {
   /** Of the file of a tenant. */
   all: (owner: number) => query('GET /admin/settings', { owner }),
-  /** What changes of rules would have made of last month. */
-  trial: (owner: number, changes: Record<string, SettingValue>) =>
-    query('POST /admin/settings/trial', { owner, body: { changes } }, { retry: false }),
+  /** What changes of rules would have made of a month, without one of the last. */
+  trial: (owner: number, changes: Record<string, SettingValue>, month?: string) =>
+    query('POST /admin/settings/trial', { owner, body: { changes, ...(month && { month }) } }, { retry: false }),
   history: (owner: number) => query('GET /admin/settings/history', { owner }),
   seller: (owner: number) => query('GET /admin/settings/seller', { owner }),
   shop: (owner: number) => query('GET /admin/settings/payment', { owner }),
