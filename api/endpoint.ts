@@ -73,6 +73,11 @@ export interface EndpointDefinition {
   isStream?: true;
   /** The URL contains a secret, so the response is excluded from the cache of public responses. */
   isSecret?: true;
+  /**
+   * Money goes out, or people’s data: the caller must have proven who they are a few minutes ago, by their second factor
+   * where the club requires one of them (`freshErrors`). `own`: it is about their own log-in, so that any proof will do.
+   */
+  isFresh?: true | 'own';
   /** Reads or writes the refresh cookie, so only the app's own origin may call. */
   usesCookie?: true;
   /** The first words of the key under which the app has its responses, by which they are asked again; else the endpoint's name. */
@@ -86,6 +91,9 @@ export interface EndpointDefinition {
 type Defaults = Pick<EndpointDefinition, 'status' | 'errors'>;
 type Stated = Omit<EndpointDefinition, keyof Defaults> & Partial<Defaults>;
 
+/** The proof is too old; or none by a second factor, which the club requires. */
+const freshErrors = ['confirmation_needed', 'second_factor_needed'] as const;
+
 /** 204 where nothing is answered, 201 for what a POST makes, else 200. */
 const statusOf = ({ method, response }: Stated): EndpointDefinition['status'] => {
   if (!response) return 204;
@@ -98,8 +106,8 @@ const statusOf = ({ method, response }: Stated): EndpointDefinition['status'] =>
  */
 export const endpoint = <const D extends Stated>(definition: D): D & Defaults => ({
   status: statusOf(definition),
-  errors: [],
   ...definition,
+  errors: [...(definition.errors ?? []), ...(definition.isFresh ? freshErrors : [])],
 });
 
 /** For how many seconds a response is fresh where its endpoint states nothing else. */

@@ -29,6 +29,7 @@ import { roomEndpoints } from './rooms/endpoints.ts';
 import { deskEndpoints } from './rosters/desk/endpoints.ts';
 import { rosterEndpoints } from './rosters/endpoints.ts';
 import { schedulingEndpoints } from './scheduling/endpoints.ts';
+import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...tenantEndpoints,
   ...lawEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...accountEndpoints,
   ...roomEndpoints,
   ...trainerEndpoints,

@@ -22,6 +22,8 @@ const statuses: Partial<Record<MessageKey, readonly ErrorStatus[]>> = {
   wrong_username_or_password: [401, 409],
   statement_too_large: [413],
   idempotency_key_reused: [422],
+  confirmation_needed: [403],
+  second_factor_needed: [403],
   update_required: [426],
   too_many_requests: [429],
   server_error: [500],

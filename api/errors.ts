@@ -110,6 +110,8 @@ export const messageKeys = [
   'server_busy',
   'time_skipped',
   'host_not_reached',
+  'confirmation_needed',
+  'second_factor_needed',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

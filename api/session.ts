@@ -20,12 +20,18 @@ export interface SessionClaims {
   exp: number;
   iat: number;
   sid: number;
+  /** When they last proved who they are, in seconds since 1970; absent from sessions that are older than this claim. */
+  provenAt?: number;
+  /** That proof was a second factor, or a passkey, which is two in one. */
+  hasSecondFactor?: true;
 }
 
 export type Role = 'visitor' | 'client' | 'trainer' | 'admin' | 'desk' | 'desk_manager';
 
 /** A token counts as expired this long before its expiry (specification, section 9). */
 export const expiryMarginMs = 3000;
+/** For how long a proof is fresh: calls that need one (`isFresh`) ask again afterwards. */
+export const freshProofSeconds = 10 * 60;
 export const accessTokenSeconds = 5 * 60;
 /** 15 min of inactivity and a warning of 3 min, after which a session without `keep` ends. */
 export const idleSeconds = 18 * 60;

@@ -29,6 +29,7 @@ import { roomHandlers } from './features/rooms/handlers.ts';
 import { deskHandlers } from './features/rosters/desk/handlers.ts';
 import { rosterHandlers } from './features/rosters/handlers.ts';
 import { schedulingHandlers } from './features/scheduling/handlers.ts';
+import { secondFactorHandlers } from './features/second-factor/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { statementHandlers } from './features/statements/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
@@ -49,6 +50,7 @@ export const allHandlers: AllHandlers = {
   ...tenantHandlers,
   ...lawHandlers,
   ...sessionHandlers,
+  ...secondFactorHandlers,
   ...accountHandlers,
   ...roomHandlers,
   ...trainerHandlers,

@@ -70,6 +70,7 @@ export const accountingEndpoints = {
     summary: 'A closed batch as CSV: UTF-8 with a mark, semicolons, dates as 2026-11-13',
     params: idParams,
     response: fileContent,
+    isFresh: true,
   }),
   getTrialBalance: endpoint({
     ...read,
@@ -96,6 +97,7 @@ export const accountingEndpoints = {
       'The partners of that span as CSV, an invoice and rate in a line, for the annexes of the VAT return (KMD INF, PVN 1-III)',
     query: spanQuery,
     response: fileContent,
+    isFresh: true,
   }),
   getClosedPeriod: endpoint({
     ...read,
@@ -167,6 +169,7 @@ export const accountingEndpoints = {
     body: openingBody,
     response: oneOpening,
     errors: ['period_closed', 'seller_incomplete', 'changed_meanwhile'],
+    isFresh: true,
   }),
   reverseOpening: endpoint({
     ...write,

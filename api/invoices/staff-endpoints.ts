@@ -110,6 +110,7 @@ export const staffInvoiceEndpoints = {
     path: '/admin/invoice/{id}/credit',
     summary: 'Credit an invoice or lines of it; what was paid becomes credit of the payer',
     access: 'admin',
+    isFresh: true,
     params: idParams,
     body: creditBody,
     response: creditResult,
@@ -131,6 +132,7 @@ export const staffInvoiceEndpoints = {
     summary:
       'Give back what the club owes: in cash, by terminal, by a bank transfer made elsewhere, or through the provider',
     access: 'admin',
+    isFresh: true,
     body: refundBody,
     response: refundResult,
     errors: ['refund_not_possible', 'period_closed'],

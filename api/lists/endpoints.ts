@@ -7,6 +7,7 @@ export const listEndpoints = {
     path: '/admin/export',
     summary: 'Note that the caller takes a list of personal data as a file, whose longer pages it allows; logged',
     access: 'desk_writing',
+    isFresh: true,
     body: exportBody,
     response: notedExport,
   }),

@@ -37,6 +37,7 @@ export const shopEndpoints = {
     summary: 'Set the keys of the shop; the secret key is stored encrypted and never shown',
     body: z.object({ accessKey: key, secretKey: key }),
     response: shop,
+    isFresh: true,
   }),
   changePaymentRules: endpoint({
     ...admin,

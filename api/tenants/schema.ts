@@ -33,6 +33,10 @@ export const pageRules = z.object({
       .boolean()
       .describe('Passwords may also have spaces, punctuation and the like')
       .exactOptional(),
+    isSecondFactorRequired: z
+      .boolean()
+      .describe('Admins and the desk log in with a passkey, or confirm their password with a second factor')
+      .exactOptional(),
   }),
   main: z.object({
     defaultColorScheme: colorScheme.describe('Light or dark, for whoever has not chosen'),

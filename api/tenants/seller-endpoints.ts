@@ -60,6 +60,7 @@ export const sellerEndpoints = {
     response: seller,
     errors: ['changed_meanwhile'],
     isIdempotent: true,
+    isFresh: true,
   }),
   saveInvoiceLogo: endpoint({
     ...admin,

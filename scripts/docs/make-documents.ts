@@ -15,7 +15,8 @@ Made from the endpoints' declarations by \`npm run docs\`; a test says when it i
 \`${apiBase}\`. A role that is not let in gets 403, a visitor 401. The desk is whoever
 may see registrations, its manager whoever may change them. A door is an enrolled tablet or lock; elsewhere its token is none. *Once* means that \`Idempotency-Key\` is
 required: the same key gives the same answer and happens once. *Cookie* means that only the app's own origin may call.
-*Stream* means that the answer is server-sent events, for as long as the caller listens.`;
+*Stream* means that the answer is server-sent events, for as long as the caller listens.
+*Fresh* means that the caller must have proven who they are within the last ten minutes ([0270](decisions/0270-proven-again.md)).`;
 
 /** Renders the reference of permissions, as Markdown. */
 function writePermissions(): string {
@@ -34,9 +35,10 @@ function writePermissions(): string {
 }
 
 function writeRow(definition: EndpointDefinition): string {
-  const { method, path, access, errors, isIdempotent, usesCookie, isStream } = definition;
+  const { method, path, access, errors, isIdempotent, usesCookie, isStream, isFresh } = definition;
   const allowed = roles.map((role) => (rolesAllowed[access].includes(role) ? 'yes' : '–'));
-  const notes = [isIdempotent && 'once', usesCookie && 'cookie', isStream && 'stream'].filter(Boolean).join(', ');
+  const marks = [isIdempotent && 'once', usesCookie && 'cookie', isStream && 'stream', isFresh && 'fresh'];
+  const notes = marks.filter(Boolean).join(', ');
   const own = errors.filter((key) => !(key in commonErrors)).map((key) => `\`${key}\``);
   return `| \`${method} ${path}\` | ${[...allowed, notes, own.join(', ')].join(' | ')} |`;
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { daysBetween, type PlainDate } from '#api/dates.ts';
 import { apiBase, type EndpointDefinition } from '#api/endpoint.ts';
 import { isAllowed } from '#api/permissions.ts';
+import { mustHaveSecondFactor } from '#api/second-factor/second-factor-rule.ts';
+import { freshProofSeconds } from '#api/session.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import { ApiError, invalidFields } from '../endpoint/api-error.ts';
 import type { EventFeed } from '../endpoint/event-feed.ts';
@@ -112,6 +114,7 @@ async function answerEndpoint(
   const open = await openRequest(request, reply, services, definition);
   authorize(definition, open);
   refuseWhereOff(definition, open);
+  refuseWithoutProof(definition, open);
   const isPublic = definition.access === 'visitor' && !definition.isSecret && !definition.isIdempotent;
   if (definition.method === 'GET' && isPublic && !definition.isStream) {
     return answerPublic(request, reply, parts, definition, handler, open);
@@ -180,6 +183,16 @@ function authorize({ access }: EndpointDefinition, { claims, door }: OpenRequest
 function refuseWhereOff({ feature }: EndpointDefinition, { context }: OpenRequest): void {
   if (feature === undefined || pageFeatures[feature](context.tenant.settings.page_rules)) return;
   throw new ApiError(403, 'action_not_allowed');
+}
+
+/** Before anything is read or stored: the same call, with its key, is repeated after the proof. */
+function refuseWithoutProof({ isFresh }: EndpointDefinition, { claims, context }: OpenRequest): void {
+  if (!isFresh || !claims) return;
+  const { provenAt = 0, hasSecondFactor = false } = claims;
+  const isOld = provenAt + freshProofSeconds <= context.now.getTime() / 1000;
+  if (isOld) throw new ApiError(403, 'confirmation_needed');
+  const mustHave = isFresh !== 'own' && mustHaveSecondFactor(context.tenant.settings.page_rules, claims);
+  if (mustHave && !hasSecondFactor) throw new ApiError(403, 'second_factor_needed');
 }
 
 function parse(schema: EndpointDefinition['body'], input: unknown): unknown {

@@ -32,7 +32,13 @@ test('a link to such a page is found, also with a question mark', () => {
 });
 
 /** How something is done, which switches no part off. */
-const modes = ['isLoginByEmail', 'isPaymentInFrame', 'isJoinCompletePage', 'isAnyPasswordCharacterAllowed'];
+const modes = [
+  'isLoginByEmail',
+  'isPaymentInFrame',
+  'isJoinCompletePage',
+  'isAnyPasswordCharacterAllowed',
+  'isSecondFactorRequired',
+];
 const readsRules = /\b(?:pages|pageFunctions|payment)\??\.(is(?!Free)\w+)/g;
 
 test('the rules of a host are read in one place', () => {

@@ -48,6 +48,7 @@ export const plainParts = {
     'pageRules.pageFunctions.isSmsNotificationHidden',
     'pageRules.pageFunctions.isLoginByEmail',
     'pageRules.pageFunctions.isAnyPasswordCharacterAllowed',
+    'pageRules.pageFunctions.isSecondFactorRequired',
   ],
   booking: [
     'bookingPolicies[].windowWeeks',

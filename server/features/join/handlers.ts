@@ -47,7 +47,8 @@ async function finishJoin(request: Request): Promise<AuthData> {
       const isOver = now > addMinutes(signedInAt ?? admittedAt, signedInAt ? repeatMinutes : openMinutes);
       if (isOver) throw new ApiError(404, 'item_not_found');
       await markNewcomer(scope, purchaseId, { what: 'signed_in_at', now });
-      const session = await startSession(scope, { clientId, keep: false, device: body.deviceParameters, now });
+      const device = body.deviceParameters;
+      const session = await startSession(scope, { clientId, keep: false, device, now, provenBy: 'password' });
       return { session, person: await getPerson(scope, clientId) };
     }),
   );

@@ -26,6 +26,8 @@ const claimsSchema = z.object({
   exp: z.int(),
   iat: z.int(),
   sid: z.int(),
+  provenAt: z.int().exactOptional(),
+  hasSecondFactor: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<SessionClaims>;
 
 /** The claims that differ between tokens of the same host and moment. */

@@ -3,13 +3,13 @@ import { absoluteSeconds, clientVersion } from '#api/session.ts';
 import { isOlder } from '../../endpoint/client-version.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { signAccessToken } from './access-tokens.ts';
-import { presentClaims } from './present.ts';
+import { type PresentedSession, presentClaims } from './present.ts';
 import type { Person } from './queries.ts';
 import { idleSecondsOf } from './refresh-tokens.ts';
 
 interface Continued {
   person: Person;
-  session: { id: number; keep: boolean; created_at: Date };
+  session: PresentedSession & { created_at: Date };
   refreshToken: string;
 }
 
@@ -19,9 +19,18 @@ export async function answerSession(
   { person, session, refreshToken }: Continued,
 ): Promise<AuthData> {
   const { now, refreshCookie } = request;
-  const needsUpdate = request.clientVersion !== undefined && isOlder(request.clientVersion, clientVersion);
-  const token = await signAccessToken(request, presentClaims(person, session, needsUpdate));
+  const answer = await answerProven(request, { person, session });
   const secondsLeft = absoluteSeconds - Math.floor((now.getTime() - session.created_at.getTime()) / 1000);
   refreshCookie.write(refreshToken, Math.min(idleSecondsOf(session.keep), secondsLeft));
-  return { token, serverTime: now.toISOString() };
+  return answer;
+}
+
+/** An access token of a session, whose refresh token stays as it is. */
+export async function answerProven(
+  request: RequestContext,
+  { person, session }: { person: Person; session: PresentedSession },
+): Promise<AuthData> {
+  const needsUpdate = request.clientVersion !== undefined && isOlder(request.clientVersion, clientVersion);
+  const token = await signAccessToken(request, presentClaims(person, session, needsUpdate));
+  return { token, serverTime: request.now.toISOString() };
 }

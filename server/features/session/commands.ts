@@ -2,10 +2,11 @@ import type { Language } from '#api/languages.ts';
 import type { DeviceInfo } from '#api/session/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { deleteDeviceOfSession, deleteDevicesOf } from '../messages/push/commands.ts';
+import type { Proof } from './tables.ts';
 
 export function startSession(
   { tenantId, db }: TenantScope,
-  session: { clientId: number; keep: boolean; device: DeviceInfo; now: Date },
+  session: { clientId: number; keep: boolean; device: DeviceInfo; now: Date; provenBy: Proof },
 ) {
   return db
     .insertInto('session')
@@ -16,9 +17,27 @@ export function startSession(
       device: JSON.stringify(session.device),
       created_at: session.now,
       last_used_at: session.now,
+      proven_at: session.now,
+      proven_by: session.provenBy,
     })
-    .returning(['tenant_id', 'id', 'client_id', 'keep', 'created_at'])
+    .returning(['tenant_id', 'id', 'client_id', 'keep', 'created_at', 'proven_at', 'proven_by'])
     .executeTakeFirstOrThrow();
+}
+
+/** Its user has proven now who they are. Returns the session; nothing where it has ended. */
+export function proveSession(
+  { tenantId, db }: TenantScope,
+  { id, clientId, by, now }: { id: number; clientId: number; by: Proof; now: Date },
+) {
+  return db
+    .updateTable('session')
+    .set({ proven_at: now, proven_by: by })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'keep', 'proven_at', 'proven_by'])
+    .executeTakeFirst();
 }
 
 /** Records that the session was used now, and with which token. */

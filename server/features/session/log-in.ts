@@ -167,7 +167,13 @@ async function start(
     const previous = await findSessionOfToken(scope, services.secret, refreshCookie.value);
     const hasEndedAnother = previous ? await endSession(scope, previous.session.id, 'logout', now) : false;
     const keep = userCredentials.keep ?? false;
-    const session = await startSession(scope, { clientId: person.id, keep, device: deviceParameters, now });
+    const session = await startSession(scope, {
+      clientId: person.id,
+      keep,
+      device: deviceParameters,
+      now,
+      provenBy: 'password',
+    });
     // Last, since other transactions may wait for these rows.
     const forgiven = isKnownDevice ? limits.slice(0, -1).map(({ key }) => key) : ofAccount;
     for (const key of forgiven) await forgetAttempts(scope, key);

@@ -23,6 +23,8 @@ const sessionColumns = [
   'created_at',
   'last_used_at',
   'ended_at',
+  'proven_at',
+  'proven_by',
 ] as const;
 
 const selectPerson = ({ tenantId, db }: TenantScope) =>

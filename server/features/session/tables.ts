@@ -19,7 +19,13 @@ interface SessionTable extends OfTenant {
   last_used_at: Date;
   ended_at: Date | null;
   end_reason: 'logout' | 'expired' | 'reused' | 'revoked' | null;
+  /** When its user last proved who they are, and by what; null in sessions from before this was asked. */
+  proven_at: WithDefault<Date | null>;
+  proven_by: WithDefault<Proof | null>;
 }
+
+/** A passkey counts as a second factor: it is something one has, opened by something one is or knows. */
+export type Proof = 'password' | 'second_factor';
 
 interface SigningKeyTable extends OfTenant {
   id: Generated<number>;

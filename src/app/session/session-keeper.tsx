@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ConfirmSheet } from '#src/features/second-factor/confirm-sheet.tsx';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
@@ -36,6 +37,7 @@ export function SessionKeeper({ logOut, onLocked }: SessionKeeperProps) {
         onStay={() => answer('stay')}
         onLeave={() => answer('leave')}
       />
+      <ConfirmSheet />
       <UpdateNotice isOpen={userClaims?.needsUpdate === true} isHeld={isAsking} />
     </>
   );

@@ -107,7 +107,9 @@ test('the end of a session takes effect in a server that gets no notice of it', 
   const [{ clientId }] = await club.addPeople(1);
   const ended = new EndedSessions(database, changes);
   const { now } = server.clock;
-  const { id } = await club.inScope((scope) => startSession(scope, { clientId, keep: false, device, now }));
+  const { id } = await club.inScope((scope) =>
+    startSession(scope, { clientId, keep: false, device, now, provenBy: 'password' }),
+  );
   expect(await ended.has(club.tenantId, id, now)).toBe(false);
   proxy.set('silent');
   await club.inScope((scope) => endSession(scope, id, 'logout', now));

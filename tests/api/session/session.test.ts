@@ -45,6 +45,7 @@ describe('logging in', () => {
       isAdmin: true,
       canSeeRegistrations: true,
       canManageRegistrations: false,
+      provenAt: iat,
       needsUpdate: false,
       keep: true,
       email: client.email,

@@ -13,6 +13,7 @@ import { buildTraining } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import type { TenantFields } from '#tests/builders/insert-tenant.ts';
 import type { TestApp } from './open-test-app.ts';
+import { testSession } from './test-tokens.ts';
 
 export interface TestPerson {
   clientId: number;
@@ -56,7 +57,7 @@ export async function openTestClub(test: ClubMaker, fields: Partial<TenantFields
   const style = await inScope((scope) => buildStyle(scope));
   const logIn = async (client: Parameters<typeof presentClaims>[0]): Promise<TestPerson> => {
     const { services, clock } = test;
-    const claims = presentClaims(client, { id: 1_000_000 + client.id, keep: false }, false);
+    const claims = presentClaims(client, testSession(client.id, clock.now), false);
     const token = await signAccessToken({ services, tenant: { id: tenantId }, host, now: clock.now }, claims);
     return { clientId: client.id, token };
   };

@@ -14,9 +14,30 @@ export interface TokenPlace {
 /** The id of a session that is in no table unless a test inserts it. */
 export const testSessionId = (clientId: number): number => 1_000_000 + clientId;
 
+/** The session of a test's token. */
+export const testSession = (
+  clientId: number,
+  proven_at: Date | null,
+  proven_by: 'password' | 'second_factor' = 'password',
+) => ({
+  id: testSessionId(clientId),
+  keep: false,
+  proven_at,
+  proven_by: proven_at && proven_by,
+});
+
 /** An access token as log-in would sign it, for a session that is in no table and has not ended. */
-export function signTestToken({ services, clock }: TestApp, place: TokenPlace, person: Person): Promise<string> {
-  const claims = presentClaims(person, { id: testSessionId(person.id), keep: false }, false);
+export const signTestToken = (test: TestApp, place: TokenPlace, person: Person): Promise<string> =>
+  signTestSession(test, place, person, test.clock.now);
+
+/** The same of a session whose user has proven who they are then, and by that. */
+export function signTestSession(
+  { services, clock }: TestApp,
+  place: TokenPlace,
+  person: Person,
+  ...proof: [provenAt: Date | null, provenBy?: 'password' | 'second_factor']
+): Promise<string> {
+  const claims = presentClaims(person, testSession(person.id, ...proof), false);
   return signAccessToken({ services, tenant: { id: place.tenantId }, host: place.host, now: clock.now }, claims);
 }
 

@@ -34,7 +34,7 @@ export async function logInEarlier(
   const session = await inTenant(services.database, tenantId, async (scope) => {
     const person = await findPersonByEmail(scope, email ?? '');
     if (!person) throw new Error(`Nobody has the address ${email}.`);
-    return startSession(scope, { clientId: person.id, keep, device: testDevice, now });
+    return startSession(scope, { clientId: person.id, keep, device: testDevice, now, provenBy: 'password' });
   });
   const cookie = {
     name: '__Host-rt',

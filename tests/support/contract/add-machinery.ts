@@ -9,7 +9,7 @@ import { testSessionId } from '../app/test-tokens.ts';
 export async function addMachinery(scope: TenantScope, clientId: number, mark: string): Promise<void> {
   const { db, tenantId: tenant_id } = scope;
   const now = new Date();
-  const session = await startSession(scope, { clientId, keep: false, device: testDevice, now });
+  const session = await startSession(scope, { clientId, keep: false, device: testDevice, now, provenBy: 'password' });
   await saveDevice(scope, { clientId, sessionId: session.id, endpointHash: mark, sealedTarget: mark, now });
   await db
     .insertInto('idempotency')
