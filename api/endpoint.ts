@@ -141,3 +141,22 @@ export type BodyOf<D> = D extends { body: infer S extends Schema } ? OutputOf<S>
 
 /** The value that a handler returns and the client receives. */
 export type ResponseOf<D> = D extends { response: infer S extends Schema } ? OutputOf<S> : undefined;
+
+/** `T` without the certainty that what the path names is there; `*` stands for each of a list. */
+type Lacking<T, P> = P extends `*.${infer Rest}`
+  ? T extends readonly (infer One)[]
+    ? Lacking<One, Rest>[]
+    : T
+  : P extends `${infer Name}.${infer Rest}`
+    ? T extends object
+      ? { [K in keyof T]: K extends Name ? Lacking<T[K], Rest> : T[K] }
+      : T
+    : T extends object
+      ? Omit<T, P & keyof T> & Partial<Pick<T, P & keyof T>>
+      : T;
+type LackingAll<T, Paths> = Paths extends readonly [infer P, ...infer Rest] ? LackingAll<Lacking<T, P>, Rest> : T;
+
+/** The response as the app may have it: what is not kept on the device (`without`) is missing until the server has answered. */
+export type ShownOf<D> = D extends { kept: { without: infer Paths } }
+  ? LackingAll<ResponseOf<D>, Paths>
+  : ResponseOf<D>;

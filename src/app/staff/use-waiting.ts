@@ -8,7 +8,7 @@ import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
 
 export type Waiting = Partial<Record<StaffPage['to'], number>>;
 
-const countOf = ({ problems }: AdminHome, kind: Problem['kind']): number =>
+const countOf = ({ problems }: Pick<AdminHome, 'problems'>, kind: Problem['kind']): number =>
   problems.reduce((sum, problem) => {
     if (problem.kind !== kind) return sum;
     return sum + ('count' in problem ? problem.count : 1);

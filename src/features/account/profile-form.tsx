@@ -3,7 +3,6 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { counties, countyCodes } from '#api/account/counties.ts';
-import type { Profile } from '#api/account/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -21,6 +20,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { accountMutations } from './mutations.ts';
 import classes from './profile.module.css';
 import { findTouched, inFieldOrder, type ProfileValues, valuesOf } from './profile-values.ts';
+import type { ShownProfile } from './queries.ts';
 import { validateProfile } from './validate-profile.ts';
 
 interface CountyFieldProps {
@@ -72,7 +72,7 @@ function ProfileTextField({ form, field, ...rest }: ProfileTextFieldProps) {
 }
 
 export interface ProfileFormProps {
-  profile: Profile;
+  profile: ShownProfile;
   /**
    * Fields that are not cached on the device are left out when they cannot be fetched; the rest is editable, and sent
    * later.
@@ -81,7 +81,7 @@ export interface ProfileFormProps {
 }
 
 /** What consent to advertising means, or since when it stands and where it was given. */
-function adsHintOf({ allowsAds, adsConsent }: Profile) {
+function adsHintOf({ allowsAds, adsConsent }: ShownProfile) {
   if (!allowsAds || !adsConsent) return 'profile.ads.hint';
   return adsConsent.from === 'desk' ? 'profile.ads.sinceDesk' : 'profile.ads.since';
 }
@@ -180,7 +180,7 @@ function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 }
 
 /** The profile form: the input, what of it differs, and how it is sent. */
-function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
+function useProfileForm(profile: ShownProfile, country: 'EE' | 'LV') {
   const snackbar = useSnackbar();
   const save = useMutation(accountMutations.updateProfile);
   const saved = valuesOf(profile);
@@ -193,7 +193,7 @@ function useProfileForm(profile: Profile, country: 'EE' | 'LV') {
   const touched = findTouched(form.values, saved);
   // Refetched values go only into untouched fields.
   const known = useRef(profile);
-  const adopt = useEffectEvent((arrived: Profile) => {
+  const adopt = useEffectEvent((arrived: ShownProfile) => {
     const typed = findTouched(form.getValues(), valuesOf(known.current));
     known.current = arrived;
     form.setValues({ ...valuesOf(arrived), ...typed });

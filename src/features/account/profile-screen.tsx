@@ -33,7 +33,7 @@ import { DataSection } from './privacy/data-section.tsx';
 import { SessionsSection } from './privacy/sessions-section.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
-import { accountQueries } from './queries.ts';
+import { accountQueries, type ShownProfile } from './queries.ts';
 
 /** "Profile": personal data, contact, other settings, and the password. */
 export function ProfileScreen({ choices }: { choices: ReactNode }) {
@@ -55,7 +55,7 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
 }
 
 /** The device’s cached profile has no address. */
-const isWhole = (profile: Profile): boolean => 'address' in profile;
+const isWhole = (profile: ShownProfile): profile is Profile => 'address' in profile;
 
 function ProfileContent({ choices }: { choices: ReactNode }) {
   const owner = useOwner();
@@ -97,7 +97,7 @@ function ProfileContent({ choices }: { choices: ReactNode }) {
 }
 
 /** Includes changes that wait for a network; the header says so. */
-function useWithQueued(profile: Profile | undefined): Profile | undefined {
+function useWithQueued(profile: ShownProfile | undefined): ShownProfile | undefined {
   const intents = useIntents();
   return useMemo(() => {
     const changes = intents.flatMap(({ kind, args }) => (kind === 'profile' ? [args as Partial<Profile>] : []));

@@ -1,4 +1,5 @@
 import type { Profile } from '#api/account/schema.ts';
+import type { ShownProfile } from './queries.ts';
 
 /** The profile fields that users may change here; the e-mail address needs the password and has its own screen. */
 export type ProfileValues = Omit<
@@ -21,6 +22,9 @@ export const profileFields = [
   'allowsAds',
 ] as const satisfies readonly ProfileField[];
 
+/** In place of what the device has not kept: it is neither shown nor touched. */
+const unknown = { address: '', city: '', county: '', zipCode: '' };
+
 export const valuesOf = ({
   clientId: _id,
   clientCode: _code,
@@ -29,7 +33,7 @@ export const valuesOf = ({
   adsConsent: _consent,
   allowsAds = false,
   ...values
-}: Profile): ProfileValues => ({ ...values, allowsAds });
+}: ShownProfile): ProfileValues => ({ ...unknown, ...values, allowsAds });
 
 /** The values as the screen shows them from the top: of several errors the first is focused. */
 export const inFieldOrder = (values: ProfileValues): ProfileValues =>

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Profile, ProfileEdit } from '#api/account/schema.ts';
+import type { Shown } from '#src/lib/api/contract.ts';
 import { query } from '#src/lib/data/query.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
+
+/** As a screen has it: what was kept on the device lacks the address. */
+export type ShownProfile = Shown<'GET /user/account/profile'>;
 
 export const accountQueries = {
   status: (owner: number) => query('GET /user/account/status', { owner }),

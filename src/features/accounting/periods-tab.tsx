@@ -102,7 +102,8 @@ function ClosePeriod({ closedUntil }: { closedUntil: string | null }) {
 interface Closed {
   until: string;
   closedAt: string;
-  byName: string;
+  /** Not kept on the device. */
+  byName?: string;
 }
 
 function ClosedBefore({ items }: { items: readonly Closed[] }) {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Offer } from '#api/replacements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import type { IntentArgs } from '#src/lib/outbox/intents/intent.ts';
@@ -8,6 +7,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { replacementMutations } from './mutations.ts';
+import type { Offer } from './queries.ts';
 
 /** Applying waits for a network where there is none; taking it back does not. */
 export function ApplyAction({ offer }: { offer: Offer }) {

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { formatDate, formatEndTime, formatTime, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
@@ -10,6 +9,7 @@ import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { StyleEyebrow } from '#src/ui/facts/style-eyebrow.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import type { Offer, OfferList } from './queries.ts';
 import classes from './replacements.module.css';
 
 export interface OfferCardProps {

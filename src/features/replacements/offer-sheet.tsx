@@ -1,7 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Application, Candidate, Offer, OfferList } from '#api/replacements/schema.ts';
+import type { Application, Candidate } from '#api/replacements/schema.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -18,7 +18,7 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { type Choice, replacementMutations } from './mutations.ts';
 import { nameOf, OfferEyebrow, OfferedTraining, useReason } from './offer-card.tsx';
-import { replacementQueries, type Side } from './queries.ts';
+import { type Offer, type OfferList, replacementQueries, type Side } from './queries.ts';
 import classes from './replacements.module.css';
 
 interface OfferSheetProps {

@@ -1,7 +1,11 @@
 import type { PlainDate } from '#api/dates.ts';
-import type { Offer } from '#api/replacements/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import type { Shown } from '#src/lib/api/contract.ts';
 import { type Asked, query } from '#src/lib/data/query.ts';
+
+/** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
+export type OfferList = Shown<'GET /admin/schedule/substitute'> | Shown<'GET /trainer/schedule/substitute'>;
+export type Offer = OfferList['items'][number];
 
 /** Whose view: a trainer's own, or that of admins over all. */
 export type Side = 'trainer' | 'admin';

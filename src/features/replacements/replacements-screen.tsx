@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -25,7 +24,7 @@ import { replacementMutations } from './mutations.ts';
 import { nameOf, OfferCard } from './offer-card.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
-import { replacementQueries, type Side } from './queries.ts';
+import { type Offer, type OfferList, replacementQueries, type Side } from './queries.ts';
 import classes from './replacements.module.css';
 import { SickToday } from './sick-today.tsx';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offer, OfferList } from '#api/replacements/schema.ts';
 import { useHasPanes } from '#src/features/rosters/my-day/use-has-panes.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
@@ -16,7 +15,7 @@ import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ApplyAction } from './apply-action.tsx';
 import { nameOf } from './offer-card.tsx';
-import { replacementQueries } from './queries.ts';
+import { type Offer, type OfferList, replacementQueries } from './queries.ts';
 import classes from './substitute-needs.module.css';
 
 /** On a trainer's start: classes that they may take over, and their own for which somebody applies. */

@@ -1,6 +1,10 @@
 import type { MovementState } from '#api/statements/movement-states.ts';
+import type { Shown } from '#src/lib/api/contract.ts';
 import { pages } from '#src/lib/data/pages.ts';
 import { query } from '#src/lib/data/query.ts';
+
+/** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
+export type Movement = Shown<'GET /admin/statement/movement'>['items'][number];
 
 export const statementQueries = {
   all: (owner: number) => ['own', owner, 'statements'] as const,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { MovementState } from '#api/statements/movement-states.ts';
-import type { Movement } from '#api/statements/schema.ts';
 import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -28,7 +27,7 @@ import { ImportCard } from './import/import-card.tsx';
 import { StatementLine } from './import/import-figures.tsx';
 import { MovementDetail } from './movements/movement-detail.tsx';
 import { useMatchWords } from './movements/use-match-words.ts';
-import { statementQueries } from './queries.ts';
+import { type Movement, statementQueries } from './queries.ts';
 import classes from './statements.module.css';
 
 export interface StatementsScreenProps {

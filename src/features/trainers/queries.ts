@@ -1,5 +1,9 @@
 import type { PlainDate } from '#api/dates.ts';
+import type { Shown } from '#src/lib/api/contract.ts';
 import { query } from '#src/lib/data/query.ts';
+
+/** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
+export type AdminTrainer = Shown<'GET /admin/trainer'>['items'][number];
 
 export const trainersKey = (owner: number) => ['own', owner, 'trainers'] as const;
 

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
-import type { GroupTime, TrainingGroup } from '#api/training-groups/schema.ts';
+import type { GroupTime } from '#api/training-groups/schema.ts';
 import { formatDate, formatEndTime } from '#src/lib/i18n/format-date.ts';
+import type { TrainingGroup } from './queries.ts';
 
 type Weekday = '1' | '2' | '3' | '4' | '5' | '6' | '7';
 type Lists = {

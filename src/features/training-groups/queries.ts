@@ -1,5 +1,11 @@
 import type { Period } from '#api/training-groups/period.ts';
+import type { Shown } from '#src/lib/api/contract.ts';
 import { query } from '#src/lib/data/query.ts';
+
+/** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
+export type TrainingGroupList = Shown<'GET /trainer/traininggroup'>;
+export type TrainingGroup = TrainingGroupList['items'][number];
+export type GroupDetails = Shown<'GET /trainer/traininggroup/details'>;
 
 export const groupsKey = (owner: number) => ['own', owner, 'groups'] as const;
 

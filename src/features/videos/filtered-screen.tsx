@@ -1,7 +1,6 @@
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -17,7 +16,7 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { countFilters, fits, toggled, type VideoFilters } from './filters.ts';
 import { FiltersSheet } from './filters-sheet.tsx';
-import { videoQueries } from './queries.ts';
+import { type OwnVideo, videoQueries } from './queries.ts';
 import { SearchSheet } from './search-sheet.tsx';
 import { VideoRow } from './video-row.tsx';
 import classes from './videos.module.css';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { spokenLanguages } from '#api/videos/video-facts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Stack, Text } from '#src/ui/box/box.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { equipmentFilters, fits, lengths, toggled, type VideoFilters } from './filters.ts';
+import type { OwnVideo } from './queries.ts';
 import classes from './videos.module.css';
 
 interface FiltersSheetProps {

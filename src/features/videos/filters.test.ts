@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { countFilters, findBegun, fits, readVideoSearch, toggled, type VideoFilters } from './filters.ts';
+import type { OwnVideo } from './queries.ts';
 
 test.each<[VideoFilters, boolean]>([
   [{}, true],

@@ -1,6 +1,6 @@
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { type Equipment, equipments, type SpokenLanguage, spokenLanguages } from '#api/videos/video-facts.ts';
 import { readIds } from '#src/lib/search-params.ts';
+import type { OwnVideo } from './queries.ts';
 
 /** The time that one has. */
 export const lengths = ['short', 'medium', 'long'] as const;

@@ -1,4 +1,8 @@
+import type { Shown } from '#src/lib/api/contract.ts';
 import { query } from '#src/lib/data/query.ts';
+
+/** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
+export type OwnVideo = Shown<'GET /user/video'>['items'][number];
 
 export const videoQueries = {
   /** Addresses in it are good for six hours. */

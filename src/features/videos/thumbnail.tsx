@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { apiBase } from '#api/endpoint.ts';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Intensity } from './intensity.tsx';
 import { profileOf } from './profile-of.ts';
+import type { OwnVideo } from './queries.ts';
 import classes from './thumbnail.module.css';
 
 /** The colours of a video's style, for its picture and what lies on it. */

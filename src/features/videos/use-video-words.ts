@@ -1,6 +1,6 @@
-import type { OwnVideo } from '#api/videos/schema.ts';
 import type { Equipment } from '#api/videos/video-facts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { OwnVideo } from './queries.ts';
 
 /** A video's facts in words. */
 export function useVideoWords() {

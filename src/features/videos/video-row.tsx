@@ -1,7 +1,7 @@
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import type { OwnVideo } from './queries.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useVideoWords } from './use-video-words.ts';
 import classes from './videos.module.css';

@@ -1,7 +1,6 @@
 import { IconAdjustmentsHorizontal, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -22,7 +21,7 @@ import { findBegun, type VideoFilters } from './filters.ts';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { Intensity } from './intensity.tsx';
 import { profileOf } from './profile-of.ts';
-import { videoQueries } from './queries.ts';
+import { type OwnVideo, videoQueries } from './queries.ts';
 import { SearchSheet } from './search-sheet.tsx';
 import { useVideoTones } from './thumbnail.tsx';
 import { useVideoWords } from './use-video-words.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#api/endpoint.ts';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, ShownOf } from '#api/endpoint.ts';
 import type { EndpointName, Endpoints } from '#api/endpoints.ts';
 
 type NameOf<K extends EndpointName> = `${Endpoints[K]['method']} ${Endpoints[K]['path']}`;
@@ -24,3 +24,6 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<Contract[C]>> &
   (Contract[C] extends { isIdempotent: true } ? { idempotencyKey: string } : unknown) & { signal?: AbortSignal };
 
 export type CallResult<C extends Call> = ResponseOf<Contract[C]>;
+
+/** What a screen may have of it: a response that was kept on the device lacks what its endpoint does not keep. */
+export type Shown<C extends Call> = ShownOf<Contract[C]>;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryKey, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { declaredCall } from '#api/declared-calls.ts';
-import type { CallResult } from '../api/contract.ts';
+import type { Shown } from '../api/contract.ts';
 import { ask, declaredOf, type KeyOptions, type Question, type QuestionInput } from './query.ts';
 
 type PageOptions<R> = KeyOptions &
@@ -15,7 +15,7 @@ type PageOptions<R> = KeyOptions &
 export function pages<C extends Question>(
   call: C,
   input: QuestionInput<C>,
-  { from, apart, placeholderData, ...options }: PageOptions<CallResult<C>> = {},
+  { from, apart, placeholderData, ...options }: PageOptions<Shown<C>> = {},
 ) {
   const { owner, query } = input as { owner?: number; query?: object };
   const [name] = declaredCall(call);
@@ -24,7 +24,8 @@ export function pages<C extends Question>(
   return infiniteQueryOptions({
     queryKey: key,
     staleTime,
-    queryFn: ({ signal, pageParam }) => ask(name as C, { ...input, query: { ...query, cursor: pageParam }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      ask(name as C, { ...input, query: { ...query, cursor: pageParam }, signal }) as Promise<Shown<C>>,
     initialPageParam: from,
     getNextPageParam: (page) => (page as { nextCursor?: string }).nextCursor,
     ...(placeholderData && { placeholderData }),

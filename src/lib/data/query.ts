@@ -8,7 +8,7 @@ import {
 import { declaredCall } from '#api/declared-calls.ts';
 import { defaultFreshSeconds } from '#api/endpoint.ts';
 import { callApi } from '../api/call-api.ts';
-import type { Call, CallInput, CallResult, Contract } from '../api/contract.ts';
+import type { Call, CallInput, CallResult, Contract, Shown } from '../api/contract.ts';
 import { api } from '../session/call-as-user.ts';
 
 /** A call that may be asked again at any time. */
@@ -39,20 +39,20 @@ type QueryOptions<R, T> = KeyOptions & Omit<UseQueryOptions<R, Error, T>, 'query
  * The question that a call is: its key, how long its answer is fresh and whether the device keeps it are declared at its endpoint
  * (`api/<domain>/endpoints.ts`). Nothing is asked while there is no input.
  */
-export function query<C extends Question, T = CallResult<C>>(
+export function query<C extends Question, T = Shown<C>>(
   call: C,
   input: QuestionInput<C> | undefined,
-  options: QueryOptions<CallResult<C>, T> = {},
+  options: QueryOptions<Shown<C>, T> = {},
 ) {
   const [name, cacheKey, freshSeconds = defaultFreshSeconds] = declaredCall(call);
   const { owner, params = {}, query: search, body } = (input ?? {}) as LooseInput;
-  return queryOptions<CallResult<C>, Error, T>({
+  return queryOptions<Shown<C>, Error, T>({
     queryKey: [
       ...(owner === undefined ? ['public'] : ['own', owner]),
       ...cacheKey.split(' '),
       ...(options.key ?? [...Object.values(params), search, body].filter((part) => part !== undefined)),
     ],
-    queryFn: ({ signal }) => ask(name as C, { ...(input as QuestionInput<C>), signal }),
+    queryFn: ({ signal }) => ask(name as C, { ...(input as QuestionInput<C>), signal }) as Promise<Shown<C>>,
     staleTime: freshSeconds * 1000,
     enabled: !!input,
     ...options,

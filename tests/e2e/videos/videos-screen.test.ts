@@ -6,6 +6,7 @@ import { FileStore } from '#server/features/files/file-store.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { untilKept } from '#tests/support/browser/read-kept.ts';
 
 const sample = fileURLToPath(new URL('../../support/videos/vp9.webm', import.meta.url));
 const demo = fileURLToPath(new URL('../../../scripts/demo/videos/breathing.webm', import.meta.url));
@@ -110,7 +111,14 @@ test('nothing of a provider is loaded before it is asked for; then its frame alo
   await page.getByRole('heading', { name: 'This video is at YouTube' }).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
   expect(asked).toEqual([]);
+  // The kept list has no addresses: nothing is asked of the provider until the server has answered.
+  await untilKept(page, `trenn-${liis.id}`, 'Stretching');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/user/video', (route) => held.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Show the video of YouTube' }).click();
+  await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+  expect(asked).toEqual([]);
+  held.resolve();
   await page.frameLocator('iframe').getByText('Playing').waitFor();
   expect(asked).toEqual(['/embed/abcdefghijk']);
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
@@ -138,6 +146,7 @@ test('a kept video is played without a network, and is gone with the log-out of 
     .click();
   await page.getByRole('button', { name: /^Keep on this phone/ }).click();
   await page.getByRole('button', { name: 'On this phone. Remove' }).waitFor();
+  await untilKept(page, `trenn-${liis.id}`, 'Quiet ten minutes');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Close' }).click();
   await page
@@ -147,6 +156,12 @@ test('a kept video is played without a network, and is gone with the log-out of 
   const length = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration);
   await expect.poll(length).toBeGreaterThan(500);
   await page.context().setOffline(false);
+  // Of the list the device keeps neither addresses nor captions.
+  await page.route('**/user/video', (route) => route.abort());
+  await page.reload();
+  await expect.poll(length).toBeGreaterThan(500);
+  await page.unroute('**/user/video');
+  own.takeComplaints();
   const folders = () =>
     page.evaluate(async () => {
       const names: string[] = [];

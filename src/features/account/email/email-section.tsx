@@ -1,6 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '#api/account/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -8,11 +7,12 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { accountMutations } from '../mutations.ts';
 import classes from '../profile.module.css';
+import type { ShownProfile } from '../queries.ts';
 import { accountQueries } from '../queries.ts';
 import { ChangeEmailSheet } from './change-email-sheet.tsx';
 
 export interface EmailSectionProps {
-  profile: Profile;
+  profile: ShownProfile;
   isOnline: boolean;
 }
 

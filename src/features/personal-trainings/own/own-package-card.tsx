@@ -2,7 +2,6 @@ import { IconCircleCheck, IconClock, IconShare2, IconX } from '@tabler/icons-rea
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
-import type { OwnPackage } from '#api/personal-trainings/schema.ts';
 import type { EntitlementState } from '#api/tickets/entitlement-state.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -17,6 +16,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { personalMutations } from '../mutations.ts';
 import { comingOf, freeVisits, nameOf, pastOf, visitsLeft } from '../package-texts.ts';
 import classes from '../personal.module.css';
+import type { OwnPackage } from '../queries.ts';
 import { Segments } from '../segments.tsx';
 import { linkOfVisits, useLink } from '../use-link.ts';
 import { OwnSession } from './own-session.tsx';
@@ -136,7 +136,7 @@ function OpenShares({ item }: { item: OwnPackage }) {
     <Card key={id} className={classes.package} aria-label={t('personal.share.waiting', { count: visits })}>
       <p>{t('personal.share.waiting', { count: visits })}</p>
       <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
-        <Button disabled={!secret} onClick={() => link.send(item.name, linkOfVisits(secret))}>
+        <Button disabled={!secret} onClick={() => secret && link.send(item.name, linkOfVisits(secret))}>
           {t('personal.sell.send')}
         </Button>
         <Button

@@ -1,7 +1,6 @@
 import { IconCopy, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { OwnPackage } from '#api/personal-trainings/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail } from '#src/lib/is-email.ts';
@@ -15,6 +14,7 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { personalMutations } from '../mutations.ts';
 import { freeVisits } from '../package-texts.ts';
 import classes from '../personal.module.css';
+import type { OwnPackage } from '../queries.ts';
 import { linkOfVisits, useLink } from '../use-link.ts';
 
 interface ShareSheetProps {

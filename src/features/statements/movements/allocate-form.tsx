@@ -6,7 +6,6 @@ import type { FoundClient } from '#api/clients/schema.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { allocateMoney } from '#api/invoices/allocate-money.ts';
 import type { StaffSummary } from '#api/invoices/staff-view-schema.ts';
-import type { Movement } from '#api/statements/schema.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { billQueries } from '#src/features/invoices/staff/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -22,6 +21,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { statementMutations } from '../mutations.ts';
+import type { Movement } from '../queries.ts';
 import classes from '../statements.module.css';
 import own from './allocate.module.css';
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
-import type { Movement } from '#api/statements/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -12,6 +11,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { statementMutations } from '../mutations.ts';
+import type { Movement } from '../queries.ts';
 import classes from '../statements.module.css';
 import { AllocateForm } from './allocate-form.tsx';
 import { useMatchWords } from './use-match-words.ts';

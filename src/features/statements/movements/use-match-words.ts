@@ -1,5 +1,5 @@
-import type { Movement } from '#api/statements/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { Movement } from '../queries.ts';
 
 /** What became of a movement, in words. */
 export function useMatchWords({ match, invoices, state, paymentId, unallocatedCents }: Movement): string {

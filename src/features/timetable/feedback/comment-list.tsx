@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toPlainDate } from '#api/dates.ts';
-import type { Comment } from '#api/feedback/schema.ts';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
+import type { Shown } from '#src/lib/api/contract.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -12,6 +12,9 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import classes from './feedback.module.css';
 import { feelingIcons } from './feeling-choice.tsx';
+
+/** As a screen has it: what was kept on the device has first names only, and no review. */
+type Comment = Shown<'GET /user/comment/{trainingId}'>['items'][number];
 
 export interface CommentListProps {
   trainingId: number;

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { absenceReasons } from '#api/trainers/absence-reasons.ts';
-import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -19,6 +18,7 @@ import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { trainerMutations } from '../mutations.ts';
+import type { AdminTrainer } from '../queries.ts';
 import type { MarkedSpan } from './mark-away.tsx';
 import classes from './trainers.module.css';
 

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Style } from '#api/timetable/schema.ts';
-import type { AdminTrainer, TrainerStyle } from '#api/trainers/schema.ts';
+import type { TrainerStyle } from '#api/trainers/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Stack } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { trainerMutations } from '../mutations.ts';
+import type { AdminTrainer } from '../queries.ts';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 

@@ -1,6 +1,7 @@
 import { addMinutes, isoWeekday, type PlainDate, type WallTime } from '#api/dates.ts';
 import { isInHours, toMinutes } from '#api/trainers/hours.ts';
-import type { AdminTrainer, TrainerWeek, WorkingHours } from '#api/trainers/schema.ts';
+import type { TrainerWeek, WorkingHours } from '#api/trainers/schema.ts';
+import type { AdminTrainer } from '../queries.ts';
 
 export type WeekOfTrainer = TrainerWeek['items'][number];
 

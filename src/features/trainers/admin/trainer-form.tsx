@@ -14,7 +14,11 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
 import { trainerMutations } from '../mutations.ts';
+import type { AdminTrainer as ShownTrainer } from '../queries.ts';
 import classes from './trainers.module.css';
+
+/** What was kept on the device lacks the address and the phone: a form without them would save that there are none. */
+export const isWhole = (trainer: ShownTrainer): trainer is AdminTrainer => 'email' in trainer;
 
 export interface TrainerFormProps {
   trainer?: AdminTrainer;

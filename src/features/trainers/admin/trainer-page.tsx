@@ -9,7 +9,6 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
-import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -30,12 +29,12 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { trainerMutations } from '../mutations.ts';
-import { trainerQueries } from '../queries.ts';
+import { type AdminTrainer, trainerQueries } from '../queries.ts';
 import { AbsenceCard } from './absence-card.tsx';
 import { AbsenceForm } from './absence-form.tsx';
 import type { MarkedSpan } from './mark-away.tsx';
 import { StyleBoxes } from './style-boxes.tsx';
-import { TrainerForm } from './trainer-form.tsx';
+import { isWhole, TrainerForm } from './trainer-form.tsx';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 import { WeekPlan } from './week-plan.tsx';
@@ -110,7 +109,7 @@ export function TrainerPage({ trainer, onBack, MessageSheet }: TrainerPageProps)
           )}
           <Button
             size={44}
-            disabled={!isOnline}
+            disabled={!isOnline || !isWhole(trainer)}
             icon={<IconPencil size={20} stroke={1.9} aria-hidden />}
             onClick={() => setEditing(true)}
           >
@@ -150,7 +149,7 @@ export function TrainerPage({ trainer, onBack, MessageSheet }: TrainerPageProps)
         />
       )}
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={name} closeLabel={t('common.close')}>
-        <TrainerForm key={trainer.version} trainer={trainer} onDone={() => setEditing(false)} />
+        {isWhole(trainer) && <TrainerForm key={trainer.version} trainer={trainer} onDone={() => setEditing(false)} />}
       </Sheet>
     </Screen>
   );

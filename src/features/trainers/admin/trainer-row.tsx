@@ -2,12 +2,12 @@ import { IconChevronRight, IconDeviceMobileMessage, IconDeviceMobileOff } from '
 import type { CSSProperties } from 'react';
 import { isoWeekday, type WallTime } from '#api/dates.ts';
 import type { Style } from '#api/timetable/schema.ts';
-import type { AdminTrainer } from '#api/trainers/schema.ts';
 import { formatDate, formatSaidTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Row } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
+import type { AdminTrainer } from '../queries.ts';
 import { TodayLine } from './today-line.tsx';
 import { canSubstitute, type Doing, substitutesIn, type WeekOfTrainer } from './trainer-facts.ts';
 import list from './trainer-list.module.css';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Mark } from '#api/rosters/schema.ts';
-import type { GroupDetails } from '#api/training-groups/schema.ts';
-import { trainingGroupQueries } from '../queries.ts';
+import { type GroupDetails, trainingGroupQueries } from '../queries.ts';
 
 /** The server’s response to a tap is applied at once in every table of a group that shows the mark. */
 export function applyGroupMarks(client: QueryClient, clientId: number, marks: readonly Mark[]): void {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#api/dates.ts';
-import type { GroupDate, GroupDetails, GroupMember, MemberMark } from '#api/training-groups/schema.ts';
+import type { GroupDate, GroupMember, MemberMark } from '#api/training-groups/schema.ts';
+import type { GroupDetails } from '../queries.ts';
 
 export type Presence = MemberMark['presence'];
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPhone, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#api/dates.ts';
-import type { GroupMember, TrainingGroup, TrainingGroupList } from '#api/training-groups/schema.ts';
+import type { GroupMember } from '#api/training-groups/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { placeOf, timesText, validityText } from '../group-texts.ts';
 import { countOfMember, monthOf } from '../matrix/attendance.ts';
-import { trainingGroupQueries } from '../queries.ts';
+import { type TrainingGroup, type TrainingGroupList, trainingGroupQueries } from '../queries.ts';
 import classes from './group-view.module.css';
 
 export interface GroupBodyProps {
@@ -79,7 +79,7 @@ function Head({ group, lists }: Pick<GroupBodyProps, 'group' | 'lists'>) {
 }
 
 /** The group's own; without a network it is not known. */
-function Contact({ name, phone }: TrainingGroup['contact']) {
+function Contact({ name, phone }: NonNullable<TrainingGroup['contact']>) {
   const { t } = useTranslation();
   return (
     <div className={classes.contact}>

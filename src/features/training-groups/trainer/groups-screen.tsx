@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconChevronRight, IconSearch } from '@tabler/icons-r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDays, type PlainDate } from '#api/dates.ts';
-import type { TrainingGroup, TrainingGroupList } from '#api/training-groups/schema.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -20,7 +19,7 @@ import { ListScreen } from '#src/ui/pages/list-screen.tsx';
 import { usePanelPlace } from '#src/ui/pages/use-panel-place.ts';
 import { daysText, placeOf, warningOf } from '../group-texts.ts';
 import { monthOf } from '../matrix/attendance.ts';
-import { trainingGroupQueries } from '../queries.ts';
+import { type TrainingGroup, type TrainingGroupList, trainingGroupQueries } from '../queries.ts';
 import { GroupView, type OwnGroupMessageSheet } from './group-view.tsx';
 import classes from './groups.module.css';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { OwnVideo } from '#api/videos/schema.ts';
+import type { OwnVideo } from '../queries.ts';
 import { deleteKept, findRoom, findStale, keepVideo, readIndex } from './kept-videos.ts';
 
 const keptKey = (clientId: number) => ['device', clientId, 'videos'] as const;
@@ -44,7 +44,7 @@ export function useKeeping(clientId: number, video: Pick<OwnVideo, 'id' | 'src'>
   const keep = useMutation({
     mutationKey: ['videos', 'keep'],
     mutationFn: async () => {
-      if (video.src === null) return;
+      if (!video.src) return;
       controller.current = new AbortController();
       setPart(0);
       const { signal } = controller.current;

@@ -1,5 +1,5 @@
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { OwnVideo } from '../queries.ts';
 import list from '../videos.module.css';
 import classes from './chapters.module.css';
 import { timeText } from './time-text.ts';

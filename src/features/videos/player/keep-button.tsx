@@ -1,5 +1,4 @@
 import { IconCheck, IconDeviceMobileDown } from '@tabler/icons-react';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -7,6 +6,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { keptDays, noRoom } from '../kept/kept-videos.ts';
 import { useKeeping, useKept } from '../kept/use-kept.ts';
+import type { OwnVideo } from '../queries.ts';
 import { Transfer } from '../transfer.tsx';
 import list from '../videos.module.css';
 import classes from './keep.module.css';
@@ -45,7 +45,7 @@ export function KeepButton({ video }: { video: OwnVideo }) {
       ) : (
         <Button
           icon={<IconDeviceMobileDown size={20} stroke={1.9} aria-hidden />}
-          disabled={!isOnline}
+          disabled={!isOnline || !video.src}
           onClick={() => keep.mutate()}
         >
           {t('videos.keep.ask', { size })}

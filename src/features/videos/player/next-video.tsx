@@ -1,7 +1,7 @@
 import { IconPlayerSkipForward } from '@tabler/icons-react';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Stack } from '#src/ui/box/box.tsx';
+import type { OwnVideo } from '../queries.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import list from '../videos.module.css';
 import classes from './next-video.module.css';

@@ -11,7 +11,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { apiBase } from '#api/endpoint.ts';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
@@ -21,6 +20,7 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Intensity } from '../intensity.tsx';
 import { videoMutations } from '../mutations.ts';
 import { profileOf } from '../profile-of.ts';
+import type { OwnVideo } from '../queries.ts';
 import { useVideoTones } from '../thumbnail.tsx';
 import classes from './player.module.css';
 import { timeText } from './time-text.ts';
@@ -72,7 +72,8 @@ export function Stage({ ref: handle, video, src, onClose, onTime, onFailure }: S
     f: fill,
   });
   const tones = useVideoTones(video);
-  const [first, ...others] = video.captions;
+  const { captions = [] } = video;
+  const [first, ...others] = captions;
   return (
     <div className={classes.stage} style={tones} ref={frame}>
       <div className={classes.screen}>
@@ -150,7 +151,7 @@ export function Stage({ ref: handle, video, src, onClose, onTime, onFailure }: S
         <span className={classes.time}>
           <strong>{timeText(at)}</strong> / {timeText(video.seconds)}
         </span>
-        {video.captions.length > 0 && (
+        {captions.length > 0 && (
           <IconButton
             label={t('videos.player.captions')}
             aria-pressed={hasCaptions}

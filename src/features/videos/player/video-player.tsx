@@ -1,7 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { OwnVideo } from '#api/videos/schema.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -15,7 +14,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { openKept } from '../kept/kept-videos.ts';
 import { useKept } from '../kept/use-kept.ts';
-import { videoQueries } from '../queries.ts';
+import { type OwnVideo, videoQueries } from '../queries.ts';
 import { useVideoTones } from '../thumbnail.tsx';
 import { useVideoWords } from '../use-video-words.ts';
 import list from '../videos.module.css';
@@ -48,11 +47,15 @@ const hasConsented = (provider: Provider): boolean => sessionStorage.getItem(con
 function ProviderFrame({ video, onClose }: { video: OwnVideo; onClose: () => void }) {
   const { t } = useTranslation();
   const provider = video.source === 'vimeo' ? 'vimeo' : 'youtube';
+  // Asked once: the document in which one agrees is about to go, and must not load the frame as well.
+  const [isAgreed] = useState(() => hasConsented(provider));
   const consent = () => {
     sessionStorage.setItem(consentKey, provider);
     location.reload();
   };
-  if (video.src !== null && hasConsented(provider))
+  // The kept list has no addresses: they come with the server's answer.
+  if (isAgreed && video.src === undefined) return <Waiting />;
+  if (isAgreed && video.src)
     return (
       <iframe
         className={classes.frame}
@@ -162,10 +165,15 @@ function Picture({ video, stage, onClose, onTime }: PictureProps) {
   const src = isHere ? kept : video.src;
   if (!isHere && !isOnline)
     return <EmptyState title={t('videos.needsNetwork')} text={t('videos.keepHint')} action={close} />;
-  if (!src) return <div className={classes.waiting} role="status" aria-label={t('common.loading')} />;
+  if (!src) return <Waiting />;
   // An address may have grown old while the page was open.
   const refetch = () => void client.invalidateQueries(videoQueries.own(owner));
   return <Stage key={src} ref={stage} {...{ video, src, onClose, onTime }} onFailure={refetch} />;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return <div className={classes.waiting} role="status" aria-label={t('common.loading')} />;
 }
 
 function About({ video }: { video: OwnVideo }) {
