@@ -12,6 +12,12 @@ test('a call is written with the words of its key, and with its time where that 
   );
 });
 
+test('what is asked again is written with the words of its key too', () => {
+  expect(write("{ invalidates: [areaOf('GET /admin/room')] }")).toBe(
+    '{ invalidates: [areaOf(["GET /admin/room","places all",60] as never)] }',
+  );
+});
+
 test.each([
   'query(call, { owner })',
   "query(isOwn ? 'GET /user/schedule' : 'GET /public/schedule', {})",
@@ -23,6 +29,8 @@ test.each([
 test('what only has a similar name is left alone', () => {
   const code = "useQuery(adminQueries.law()); subquery(x); task('GET /user/schedule')";
   expect(write(code)).toBe(code);
+  const other = "import { once } from '#src/lib/data/command.ts';\npages(1);";
+  expect(write(other)).toBe(other);
 });
 
 const write = (code: string) => writeDeclared(code, declaredCall);

@@ -22,3 +22,28 @@ const calledByOthers = [
   'reportDelivery',
   'notifyPayment',
 ];
+
+/** A key written by its words, or a look for one of them that the compiler does not hold against what endpoints declare. */
+const namesKey = (text: string): boolean =>
+  /(?<![\w)])\[\s*'(?:own'(?:\s*\]|, \w)|public'\s*[,\]])/.test(
+    text.replaceAll(ofDevice, '').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
+  ) || /\b(?:queryKey|key)(?:\[\d\] [!=]== (?!\('|'own')|\.includes\('\w+'\))/.test(text);
+
+/** Passes are answers of no call. */
+const ofDevice = /queryKey: \[[^\]]*'(?:pass|ticketPass)'/g;
+
+test('what is asked again is named by its call: the endpoint alone knows the words of the key', () => {
+  const app = listFiles('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  const naming = app.filter((file) => !file.startsWith('src/lib/data/') && namesKey(readSource(file)));
+  expect(naming).toEqual([]);
+});
+
+test.each([
+  "{ invalidates: [(owner) => ['own', owner, 'till']] }",
+  "client.invalidateQueries({ queryKey: ['public', 'withdrawal'] })",
+  "({ queryKey }) => queryKey[2] === 'cards'",
+  "queryKey.includes('join')",
+])('a key named by its words is found: %s', (text) => {
+  expect(namesKey(text)).toBe(true);
+  expect(namesKey("queryKey.includes('join' satisfies KeyWord)")).toBe(false);
+});

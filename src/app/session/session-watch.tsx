@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { answersOfPersons } from '#src/lib/data/query.ts';
 import { factsOf } from '#src/lib/route-facts.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
@@ -24,11 +25,11 @@ export function SessionWatch() {
     else if (isOut && isForMembers()) void router.invalidate();
     return sessionStore.subscribe(() => {
       const now = sessionStore.get();
-      if (before.isLoggedIn && !now.isLoggedIn) client.removeQueries({ queryKey: ['own'] });
+      if (before.isLoggedIn && !now.isLoggedIn) client.removeQueries(answersOfPersons);
       if (before.isAwaited && !now.isAwaited) {
         void router.invalidate();
         // Until now the user was shown cached data.
-        if (now.isLoggedIn) void client.refetchQueries({ queryKey: ['own'], type: 'active', stale: true });
+        if (now.isLoggedIn) void client.refetchQueries({ ...answersOfPersons, type: 'active', stale: true });
       } else if (before.isLoggedIn && !now.isLoggedIn) {
         // Before anything is reloaded: the guard of such a page would ask to log in.
         if (isForMembers()) history.push('/', {}, { ignoreBlocker: true });

@@ -1,7 +1,7 @@
 import type { OpeningBody } from '#api/accounting/opening-schema.ts';
 import type { DrawerBody, MappingRow } from '#api/accounting/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
-import { command, once } from '#src/lib/data/command.ts';
+import { areaOf, command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { accountingQueries } from './queries.ts';
 
@@ -46,11 +46,11 @@ export const accountingMutations = {
   ),
   /** Change money, cash to the bank, cash in and out. */
   moveCash: command((body: DrawerBody) => api('POST /desk/drawer', { body, ...once() }), {
-    invalidates: [(owner) => ['own', owner, 'till']],
+    invalidates: [areaOf('GET /desk/closing')],
     when: 'done',
   }),
   closeDay: command((body: Count) => api('POST /desk/closing', { body, ...once() }), {
-    invalidates: [(owner) => ['own', owner, 'till']],
+    invalidates: [areaOf('GET /desk/closing')],
     when: 'done',
   }),
 };

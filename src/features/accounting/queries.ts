@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { PlainDate } from '#api/dates.ts';
+import { areaOf } from '#src/lib/data/command.ts';
 import { pages } from '#src/lib/data/pages.ts';
 import { query } from '#src/lib/data/query.ts';
 
@@ -7,7 +8,7 @@ import { query } from '#src/lib/data/query.ts';
 const stays = { placeholderData: keepPreviousData } as const;
 
 export const accountingQueries = {
-  all: (owner: number) => ['own', owner, 'accounting'] as const,
+  all: areaOf('GET /admin/accounting/batch'),
   /** Batches, and how many postings up to a date wait. */
   batches: (owner: number, until: PlainDate) =>
     query('GET /admin/accounting/batch', { owner, query: { until } }, stays),

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { awayDays, PeopleSort, PeopleState } from '#api/clients/people-schema.ts';
+import { areaOf } from '#src/lib/data/command.ts';
 import { pages } from '#src/lib/data/pages.ts';
 import { query } from '#src/lib/data/query.ts';
 
@@ -24,7 +25,7 @@ export const peopleQueryOf = ({ search, state, owes, away, sort, order }: People
 
 /** Nothing about clients is stored on the device. `owner` is the admin. */
 export const clientQueries = {
-  all: (owner: number) => ['own', owner, 'clients'] as const,
+  all: areaOf('GET /admin/client/{id}'),
   /** By what is typed and chosen; without either all. While others are fetched, the ones before stay. */
   people: (owner: number, filter: PeopleFilter) =>
     pages(

@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { GiveFeedbackBody } from '#api/feedback/schema.ts';
+import { command } from '#src/lib/data/command.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -19,25 +19,15 @@ export interface Verdict {
   operationId: string;
 }
 
-/** Without a network each fails at once with an error, instead of waiting silently for one. */
-const always = { networkMode: 'always', retry: false } as const;
-
 export const feedbackMutations = {
-  give: () =>
-    mutationOptions({
-      mutationKey: ['feedback', 'give'],
-      mutationFn: ({ operationId: id, subject, ...args }: Giving) => enqueue({ id, kind: 'feedback', args, subject }),
-      ...always,
-    }),
-  decide: (client: QueryClient, clientId: number, trainingId: number) =>
-    mutationOptions({
-      mutationKey: ['feedback', 'decide'],
-      mutationFn: ({ id, version, verdict, operationId }: Verdict) =>
+  give: command(({ operationId: id, subject, ...args }: Giving) => enqueue({ id, kind: 'feedback', args, subject })),
+  /** After an error too: the text may have changed. */
+  decide: (trainingId: number) =>
+    command(
+      ({ id, version, verdict, operationId }: Verdict) =>
         verdict === 'allow'
           ? api('POST /trainer/comment/allow', { body: { id, version }, idempotencyKey: operationId })
           : api('POST /trainer/comment/hide', { body: { id }, idempotencyKey: operationId }),
-      // After an error too: the text may have changed.
-      onSettled: () => client.invalidateQueries(feedbackQueries.ofTraining(clientId, trainingId)),
-      ...always,
-    }),
+      { invalidates: [(owner) => feedbackQueries.ofTraining(owner, trainingId)] },
+    ),
 };

@@ -73,7 +73,7 @@ function useSigningIn(
   secret: string,
   { hasJoined, isLoggedIn }: { hasJoined: boolean; isLoggedIn: boolean },
 ): { error: Error | null } {
-  const finish = useMutation(joinMutations.finish());
+  const finish = useMutation(joinMutations.finish);
   const wasMember = useRef(isLoggedIn);
   const { error, submittedAt } = finish;
   const isToAsk = hasJoined && !isLoggedIn && (submittedAt === 0 || isAskedAgain(error));

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { Joined } from '#api/join/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import type { KeyWord } from '#src/lib/data/query.ts';
 import { joinMutations, type Order } from './mutations.ts';
 import { personOf } from './person-of.ts';
 import type { Join } from './use-join.ts';
@@ -12,12 +13,12 @@ interface Sending {
 }
 
 /** What is sold, and what it costs whoever is logged in. */
-const isOfJoining = ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes('join');
+const isOfJoining = ({ queryKey }: { queryKey: QueryKey }) => queryKey.includes('join' satisfies KeyWord);
 
 /** Sends all that was filled in. Without an answer the same is sent again, so that it happens once. */
 export function useSendJoin(join: Join) {
   const client = useQueryClient();
-  const mutation = useMutation(joinMutations.order());
+  const mutation = useMutation(joinMutations.order);
   const [unanswered, setUnanswered] = useState<{ content: string; operationId: string }>();
   const send = ({ askedToStart, onDone }: Sending) => {
     if (mutation.isPending) return;

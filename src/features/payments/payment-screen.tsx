@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Payment } from '#api/payments/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import type { KeyWord } from '#src/lib/data/query.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
@@ -52,7 +53,7 @@ export function PaymentScreen({ orderToken, origin }: PaymentScreenProps) {
     if (outcome !== 'success' || orderSecret === undefined) return;
     keptOrder.forget(orderSecret);
     // Invoices, contracts and places are others now.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'payment' });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== ('payment' satisfies KeyWord) });
     if (destination && tellThemselves.some((path) => destination.startsWith(path))) location.replace(destination);
   }, [outcome, orderSecret, destination, client]);
   useTitle(t(titleOf(outcome === 'success' || outcome === 'failed' || outcome === 'cancelled' ? outcome : 'waiting')));

@@ -1,3 +1,4 @@
+import { areaOf } from '#src/lib/data/command.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
 import { query } from '#src/lib/data/query.ts';
@@ -5,7 +6,7 @@ import { query } from '#src/lib/data/query.ts';
 /** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
 export type OwnPackage = Shown<'GET /user/personal-training'>['items'][number];
 
-export const personalKey = (owner: number) => ['own', owner, 'personal'] as const;
+export const personalKey = areaOf('GET /user/personal-training');
 
 export const personalQueries = {
   /** Own packages with their sessions. */

@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import { command } from '#src/lib/data/command.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import type { LeftPlace } from '#src/lib/outbox/kinds/swap.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
@@ -37,55 +37,32 @@ export interface Swapping extends Booking {
   accepts: LeavingCost | undefined;
 }
 
-/** Runs without a network too: the intent is stored first, and the outbox brings its outcome to the screens. */
-const always = { networkMode: 'always', retry: false } as const;
-
+/** They run without a network too: the intent is stored first, and the outbox brings its outcome to the screens. */
 export const registrationMutations = {
-  book: () =>
-    mutationOptions({
-      mutationKey: [...placeMutations, 'book'],
-      mutationFn: ({ trainingId, acceptOverlap, operationId: id, subject, notAfter, isLeft }: Placing) =>
-        enqueue({ id, kind: 'book', args: { trainingId, acceptOverlap }, subject, notAfter, isLeft }),
-      ...always,
-    }),
+  book: command(
+    ({ trainingId, acceptOverlap, operationId: id, subject, notAfter, isLeft }: Placing) =>
+      enqueue({ id, kind: 'book', args: { trainingId, acceptOverlap }, subject, notAfter, isLeft }),
+    { mutationKey: [...placeMutations, 'book'] },
+  ),
   /** One class instead of another, in one step that no crash can cut in two. */
-  swap: () =>
-    mutationOptions({
-      mutationKey: [...placeMutations, 'swap'],
-      mutationFn: ({
-        trainingId,
-        leaves,
-        leavesFirst,
-        accepts,
-        operationId: id,
-        subject,
-        notAfter,
-        isLeft,
-      }: Swapping) =>
-        enqueue({ id, kind: 'swap', args: { trainingId, leaves, leavesFirst, accepts }, subject, notAfter, isLeft }),
-      ...always,
-    }),
+  swap: command(
+    ({ trainingId, leaves, leavesFirst, accepts, operationId: id, subject, notAfter, isLeft }: Swapping) =>
+      enqueue({ id, kind: 'swap', args: { trainingId, leaves, leavesFirst, accepts }, subject, notAfter, isLeft }),
+    { mutationKey: [...placeMutations, 'swap'] },
+  ),
   /** Not among the mutations that make a training busy: the user has the place meanwhile. */
-  confirm: (client: QueryClient) =>
-    mutationOptions({
-      mutationKey: ['confirm-presence'],
-      mutationFn: ({ registrationId, trainingId, operationId: id, subject, notAfter }: Leaving) =>
-        enqueue({
-          id,
-          kind: 'confirm',
-          args: { registrationId, trainingId, isPresenceConfirmed: true },
-          subject,
-          notAfter,
-        }),
-      // The button stays busy until the refetch is done: nothing is shown as confirmed before it is loaded.
-      onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
-      ...always,
+  confirm: command(({ registrationId, trainingId, operationId: id, subject, notAfter }: Leaving) =>
+    enqueue({
+      id,
+      kind: 'confirm',
+      args: { registrationId, trainingId, isPresenceConfirmed: true },
+      subject,
+      notAfter,
     }),
-  cancel: () =>
-    mutationOptions({
-      mutationKey: [...placeMutations, 'cancel'],
-      mutationFn: ({ registrationId, trainingId, accepts, operationId: id, subject, notAfter, isLeft }: Leaving) =>
-        enqueue({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter, isLeft }),
-      ...always,
-    }),
+  ),
+  cancel: command(
+    ({ registrationId, trainingId, accepts, operationId: id, subject, notAfter, isLeft }: Leaving) =>
+      enqueue({ id, kind: 'leave', args: { registrationId, trainingId, accepts }, subject, notAfter, isLeft }),
+    { mutationKey: [...placeMutations, 'cancel'] },
+  ),
 };

@@ -1,4 +1,5 @@
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
+import { answersTo } from '#src/lib/data/command.ts';
 import { query } from '#src/lib/data/query.ts';
 import type { Period } from './summary/periods.ts';
 
@@ -7,8 +8,7 @@ const daysAhead = 41;
 
 /** The user’s own trainings; `from` and `until` are inclusive. */
 export const registrationQueries = {
-  all: (owner: number) => ['own', owner, 'registrations'] as const,
-  historyAll: (owner: number) => ['own', owner, 'history'] as const,
+  all: answersTo('GET /user/registration'),
   list: (owner: number, of: Period | 'day', from: PlainDate, until?: PlainDate) =>
     query('GET /user/registration', { owner, query: { from, until } }, { key: [of, from, until ?? null] }),
   coming: (owner: number, today: PlainDate) => ofNow(owner, 'coming', today),

@@ -165,8 +165,8 @@ function useRequests() {
   const { timeZone } = useSite();
   const clubOf = useClubOf();
   const isLeft = useIsLeft();
-  const { mutateAsync: book } = useMutation(registrationMutations.book());
-  const { mutateAsync: cancel } = useMutation(registrationMutations.cancel());
+  const { mutateAsync: book } = useMutation(registrationMutations.book);
+  const { mutateAsync: cancel } = useMutation(registrationMutations.cancel);
   const intentOf = (id: number, { name, startDateTime, version }: Omit<Tapped, 'id'>, operationId: string) => {
     const notAfter = toInstant(startDateTime, timeZone).toISOString();
     return { operationId, subject: { name, startDateTime, club: clubOf(id) }, notAfter, version, isLeft };

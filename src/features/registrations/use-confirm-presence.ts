@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { answersOfPersons } from '#src/lib/data/query.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import { newOperationId, registrationMutations } from './mutations.ts';
@@ -14,9 +15,11 @@ export function useConfirmPresence(): { confirm: Confirm; isBusy: boolean } {
   const snackbar = useSnackbar();
   const clubOf = useClubOf();
   const { mutate, isPending } = useMutation({
-    ...registrationMutations.confirm(client),
+    ...registrationMutations.confirm,
     onSuccess: (_, { operationId }) => snackbar.success('bookingDetails.confirming.said', { about: operationId }),
     onError: (error, { operationId }) => snackbar.failureOf(operationId, error),
+    // The button stays busy until the refetch is done: nothing is shown as confirmed before it is loaded.
+    onSettled: () => client.invalidateQueries(answersOfPersons),
   });
   const confirm: Confirm = (registrationId, { id: trainingId, name, startDateTime }) =>
     mutate({
@@ -39,7 +42,7 @@ export function useOfferTime(offeredUntil: string | undefined): string | undefin
   const left = useSecondsLeft(offeredUntil);
   const wasLeft = useRef(left);
   useEffect(() => {
-    if (wasLeft.current > 0 && left === 0) void client.invalidateQueries({ queryKey: ['own'] });
+    if (wasLeft.current > 0 && left === 0) void client.invalidateQueries(answersOfPersons);
     wasLeft.current = left;
   }, [client, left]);
   if (left === 0) return undefined;

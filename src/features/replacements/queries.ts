@@ -1,3 +1,4 @@
+import { areaOf } from '#src/lib/data/command.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
@@ -10,7 +11,7 @@ export type Offer = OfferList['items'][number];
 /** Whose view: a trainer's own, or that of admins over all. */
 export type Side = 'trainer' | 'admin';
 
-export const replacementsKey = (owner: number) => ['own', owner, 'replacements'] as const;
+export const replacementsKey = areaOf('GET /admin/schedule/substitute');
 
 /** The specification's cache tags `ReplacementRequests` and `TrainerReplacementRequests` are the keys of both lists. */
 export const replacementQueries = {

@@ -3,9 +3,6 @@ import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { ReservationBody } from '#api/rooms/reservation-schema.ts';
 import { ask, declaredOf, query } from '#src/lib/data/query.ts';
 
-/** The word of all keys about a club's places, for invalidating. */
-export const placesKey = (owner: number) => ['own', owner, 'places'] as const;
-
 const eachMinute = { refetchInterval: 60_000 } as const;
 
 export const roomQueries = {

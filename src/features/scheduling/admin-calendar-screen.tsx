@@ -8,6 +8,7 @@ import { WeekPlace } from '#src/lib/hours/week-place.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
@@ -57,7 +58,6 @@ export interface AdminCalendarSearch {
 }
 
 export interface AdminCalendarProps {
-  clientId: number;
   search: AdminCalendarSearch;
   /** Writes to the people of a class; another feature's. */
   MessageSheet: MessageSheet;
@@ -68,21 +68,20 @@ export interface AdminCalendarProps {
 const usualStart = 1080;
 
 /** The timetable as admins make it: a week, a day's rooms, or on a phone a day. */
-export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }: AdminCalendarProps) {
+export function AdminCalendarScreen({ search, onSearch, MessageSheet }: AdminCalendarProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const isOnline = useOnline();
   const navigate = useNavigate();
-  const shown = useShownWeek(clientId, search);
+  const shown = useShownWeek(search);
   const { week, date, today, unit, rooms, trainings, uses, now } = shown;
   const editor = useEditor({
-    clientId,
     trainingId: search.training,
     onTraining: (training) => onSearch({ training, add: undefined, cancel: undefined, date }),
     unitId: unit?.id ?? 0,
   });
-  const history = useHistory(clientId);
-  const drop = useDrop(clientId, editor, history);
+  const history = useHistory();
+  const drop = useDrop(editor, history);
   const { place, part, jump } = useWeekPlace(undefined);
   const hasAside = useRoomForAside();
   const [roomsPlace] = useState(() => new WeekPlace(0, () => undefined));
@@ -138,7 +137,6 @@ export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }
             )}
             {!isRooms && (
               <CopyWeek
-                clientId={clientId}
                 club={unit}
                 from={isEmpty ? addDays(date, -7) : date}
                 to={isEmpty ? date : addDays(date, 7)}
@@ -182,7 +180,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }
       )}
       {week.data && unit && search.close !== undefined && (
         <CloseDialog
-          {...{ clientId, today }}
+          today={today}
           date={search.close}
           club={unit}
           rooms={shown.allRooms}
@@ -192,7 +190,7 @@ export function AdminCalendarScreen({ clientId, search, onSearch, MessageSheet }
       )}
       {week.data && editor.isOpen && (
         <TrainingPanel
-          {...{ editor, clientId, history, trainings, MessageSheet }}
+          {...{ editor, history, trainings, MessageSheet }}
           isCancelAsked={search.cancel === true}
           names={week.data}
           around={shown.around}
@@ -210,15 +208,16 @@ const isFree = ({ clashes, clockChanges, overCapacity, smsCount, emailCount, pus
   clashes.length + clockChanges.length + overCapacity + smsCount + emailCount + pushCount === 0;
 
 /** A single training that nothing is in the way of, and nobody is told of, is saved at once; anything else opens the panel. */
-function useDrop(clientId: number, editor: Editor, history: History) {
+function useDrop(editor: Editor, history: History) {
+  const owner = useOwner();
   const client = useQueryClient();
   const snackbar = useSnackbar();
-  const { mutateAsync: save } = useMutation(schedulingMutations(client, clientId).save);
+  const { mutateAsync: save } = useMutation(schedulingMutations.save);
   const saveAtOnce = async (training: AdminTraining, to: Place) => {
-    const { item } = await client.fetchQuery(schedulingQueries.training(clientId, training.id));
+    const { item } = await client.fetchQuery(schedulingQueries.training(owner, training.id));
     const before = valuesOf(item);
     const after = { ...before, ...to };
-    if (!isFree(await client.fetchQuery(schedulingQueries.effects(clientId, after)))) return editor.edit(training, to);
+    if (!isFree(await client.fetchQuery(schedulingQueries.effects(owner, after)))) return editor.edit(training, to);
     await save({ values: after, operationId: crypto.randomUUID() });
     const change = await history.remember({ id: training.id, before, after });
     return snackbar.success('scheduling.saved', {

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { mondayOf, type PlainDate } from '#api/dates.ts';
 import type { CopiedWeek } from '#api/scheduling/schema.ts';
 import { formatDate, formatTime, formatWeek } from '#src/lib/i18n/format-date.ts';
@@ -15,7 +15,6 @@ import classes from './admin-calendar.module.css';
 import { schedulingMutations } from './mutations.ts';
 
 interface CopyWeekProps {
-  clientId: number;
   /** A date of the week to copy, and one of the week to fill. */
   from: PlainDate;
   to: PlainDate;
@@ -26,12 +25,12 @@ interface CopyWeekProps {
 }
 
 /** Copies a club's week into another one; what stands there stays, and what would clash is listed. */
-export function CopyWeek({ clientId, from, to, club, text, onDone }: CopyWeekProps) {
+export function CopyWeek({ from, to, club, text, onDone }: CopyWeekProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const copy = useMutation(schedulingMutations(useQueryClient(), clientId).copyWeek);
+  const copy = useMutation(schedulingMutations.copyWeek);
   const press = () =>
     copy.mutate(
       { from, to, unitId: club.id, operationId: crypto.randomUUID() },

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import type { Length } from './grid/resize.ts';
 import type { GridDraft, Slot } from './grid/slot.ts';
 import { schedulingQueries } from './queries.ts';
@@ -9,7 +10,6 @@ import { useSeries } from './series/use-series.ts';
 import { copyOf, differing, isSame, newValues, type TrainingValues, valuesOf } from './training-values.ts';
 
 interface EditorOptions {
-  clientId: number;
   /** Of the training that is open, by the address. */
   trainingId: number | undefined;
   onTraining: (id: number | undefined) => void;
@@ -24,19 +24,20 @@ interface Base {
 }
 
 /** What the panel has open: a new training, or one that is edited; nothing is saved before it is asked. */
-export function useEditor({ clientId, trainingId, onTraining, unitId }: EditorOptions) {
+export function useEditor({ trainingId, onTraining, unitId }: EditorOptions) {
+  const owner = useOwner();
   const [base, setBase] = useState<Base>();
   const [wantedMove, setWantedMove] = useState<Partial<Slot>>();
   const form = useForm<TrainingValues>({ initialValues: newValues({ date: '', start: 0, unitId, roomId: null }) });
   const detail = useQuery({
-    ...schedulingQueries.training(clientId, trainingId ?? 0),
+    ...schedulingQueries.training(owner, trainingId ?? 0),
     enabled: trainingId !== undefined,
   });
   const item = trainingId === undefined ? undefined : detail.data?.item;
   const arrived = item && item.id === trainingId ? valuesOf(item) : undefined;
 
   const isNew = base?.isNew === true;
-  const series = useSeries({ clientId, opened: isNew ? undefined : item });
+  const series = useSeries({ opened: isNew ? undefined : item });
 
   const start = (values: TrainingValues, isOfNew: boolean, move: Partial<Slot> = {}) => {
     setBase({ values, isNew: isOfNew });

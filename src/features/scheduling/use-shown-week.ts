@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import type { AdminCalendarSearch } from './admin-calendar-screen.tsx';
@@ -15,15 +16,16 @@ import type { RoomRow } from './week/placing.ts';
 const none: readonly never[] = [];
 
 /** The chosen club's trainings of the week, what takes its rooms, and its clock. */
-export function useShownWeek(clientId: number, search: AdminCalendarSearch) {
+export function useShownWeek(search: AdminCalendarSearch) {
+  const owner = useOwner();
   const site = useSite();
   const instant = useNow();
   const { training, room, trainer, need } = search;
   // What the address opens says which day and club are shown.
-  const opened = useQuery({ ...schedulingQueries.training(clientId, training ?? 0), enabled: training !== undefined });
+  const opened = useQuery({ ...schedulingQueries.training(owner, training ?? 0), enabled: training !== undefined });
   const item = training === undefined ? undefined : opened.data?.item;
   const date = search.date ?? item?.startDateTime.slice(0, 10) ?? toPlainDate(instant, site.timeZone);
-  const week = useQuery(schedulingQueries.week(clientId, date));
+  const week = useQuery(schedulingQueries.week(owner, date));
   const all = week.data?.items ?? none;
   const units = week.data?.units ?? none;
   const openedUnit = all.find(({ id }) => id === training)?.unitId ?? item?.unitId;
@@ -33,10 +35,10 @@ export function useShownWeek(clientId: number, search: AdminCalendarSearch) {
   const rooms = useMemo(() => (week.data?.rooms ?? []).filter((room) => room.unitId === unitId), [week.data, unitId]);
   const ofClub = useMemo(() => all.filter((one) => one.unitId === unitId), [all, unitId]);
   const usesOfWeek = useQuery({
-    ...roomQueries.usesOfWeek(clientId, date, unitId ?? 0),
+    ...roomQueries.usesOfWeek(owner, date, unitId ?? 0),
     enabled: unit !== undefined,
   });
-  const places = useQuery({ ...roomQueries.places(clientId), enabled: unit !== undefined });
+  const places = useQuery({ ...roomQueries.places(owner), enabled: unit !== undefined });
   const allUses = usesOfWeek.data?.items ?? none;
   const around: Around = useMemo(() => {
     const shared = (places.data?.rooms ?? []).filter(({ isShared }) => isShared).map(({ id }) => id);

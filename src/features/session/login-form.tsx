@@ -39,7 +39,7 @@ export interface LoginFormProps {
 export function LoginForm({ isByEmail, wanted, onDone }: LoginFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const login = useMutation(sessionMutations.login());
+  const login = useMutation(sessionMutations.login);
   const { form, field, box, failure, submit } = useFieldForm({
     mode: 'uncontrolled',
     // Whoever has installed the app has it for themselves; a browser may be anybody’s.

@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { command } from '#src/lib/data/command.ts';
 import { readDeviceInfo } from '#src/lib/session/device-info.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
@@ -9,12 +9,11 @@ export interface Credentials {
   keep: boolean;
 }
 
-export const sessionMutations = {
-  login: () =>
-    mutationOptions({
-      mutationKey: ['session', 'login'],
-      mutationFn: (userCredentials: Credentials) =>
-        callApi('POST /account/login', { body: { userCredentials, deviceParameters: readDeviceInfo() } }),
-      onSuccess: ({ token }) => sessionStore.setToken(token),
-    }),
-};
+async function login(userCredentials: Credentials): Promise<void> {
+  const { token } = await callApi('POST /account/login', {
+    body: { userCredentials, deviceParameters: readDeviceInfo() },
+  });
+  sessionStore.setToken(token);
+}
+
+export const sessionMutations = { login: command(login) };

@@ -1,3 +1,4 @@
+import { areaOf } from '#src/lib/data/command.ts';
 import type { MovementState } from '#api/statements/movement-states.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
 import { pages } from '#src/lib/data/pages.ts';
@@ -7,7 +8,7 @@ import { query } from '#src/lib/data/query.ts';
 export type Movement = Shown<'GET /admin/statement/movement'>['items'][number];
 
 export const statementQueries = {
-  all: (owner: number) => ['own', owner, 'statements'] as const,
+  all: areaOf('GET /admin/statement'),
   /** The files that were imported, the latest first. */
   list: (owner: number) => query('GET /admin/statement', { owner }),
   /** What came in, the latest first. */

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OpenShare, ShareSource } from '#api/tickets/schema.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { ticketMutations } from './mutations.ts';
+import { ticketQueries } from './queries.ts';
 
 /** After `#`, which no server sees. */
 const linkOf = (secret: string): string => `${location.origin}/public/tickets/accept#${secret}`;
@@ -10,7 +12,8 @@ const linkOf = (secret: string): string => `${location.origin}/public/tickets/ac
 export function useShare(source: ShareSource) {
   const snackbar = useSnackbar();
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'cards' });
+  const owner = useOwner();
+  const again = () => client.invalidateQueries({ queryKey: ticketQueries.own(owner).queryKey });
   const share = useMutation({ ...ticketMutations.share, onSuccess: again, onError: snackbar.failure });
   const takeBack = useMutation({ ...ticketMutations.takeBack, onSettled: again, onError: snackbar.failure });
   const send = async (name: string, secret: string) => {

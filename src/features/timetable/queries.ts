@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import type { Schedule, StaffTrainingDetail, TrainingDetail } from '#api/timetable/schema.ts';
-import { type Asked, ask, declaredOf, query } from '#src/lib/data/query.ts';
+import { type Asked, ask, declaredOf, type KeyWord, query } from '#src/lib/data/query.ts';
 
 /**
  * The public timetable under `public`; with the user's status and actions under `own` and their id; the trainers' view
@@ -10,7 +10,8 @@ import { type Asked, ask, declaredOf, query } from '#src/lib/data/query.ts';
 export type Viewer = { clientId: number; type?: 'trainer'; trainerId?: number | undefined } | undefined;
 
 /** Whether the data contains trainings: a timetable, public or own, or the list of the user's own trainings. */
-export const hasTrainings = (key: QueryKey): boolean => key.includes('timetable') || key.includes('registrations');
+export const hasTrainings = (key: QueryKey): boolean =>
+  key.includes('timetable' satisfies KeyWord) || key.includes('registrations' satisfies KeyWord);
 
 /** Nobody owns what visitors see. */
 const ownerOf = (viewer: Viewer) => viewer?.clientId as number;

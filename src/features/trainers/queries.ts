@@ -1,3 +1,4 @@
+import { areaOf } from '#src/lib/data/command.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
 import { query } from '#src/lib/data/query.ts';
@@ -5,7 +6,7 @@ import { query } from '#src/lib/data/query.ts';
 /** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
 export type AdminTrainer = Shown<'GET /admin/trainer'>['items'][number];
 
-export const trainersKey = (owner: number) => ['own', owner, 'trainers'] as const;
+export const trainersKey = areaOf('GET /admin/trainer');
 
 export const trainerQueries = {
   /** Active trainers. */

@@ -1,3 +1,4 @@
+import { areaOf, answersTo } from '#src/lib/data/command.ts';
 import type { Period } from '#api/training-groups/period.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
 import { query } from '#src/lib/data/query.ts';
@@ -7,12 +8,12 @@ export type TrainingGroupList = Shown<'GET /trainer/traininggroup'>;
 export type TrainingGroup = TrainingGroupList['items'][number];
 export type GroupDetails = Shown<'GET /trainer/traininggroup/details'>;
 
-export const groupsKey = (owner: number) => ['own', owner, 'groups'] as const;
+export const groupsKey = areaOf('GET /user/traininggroup');
 
 export const trainingGroupQueries = {
   /** One's own as their trainer. */
   list: (owner: number) => query('GET /trainer/traininggroup', { owner }),
-  allDetails: (owner: number) => [...groupsKey(owner), 'details'] as const,
+  allDetails: answersTo('GET /trainer/traininggroup/details'),
   details: (owner: number, groupId: number, { from, until }: Period) =>
     query(
       'GET /trainer/traininggroup/details',

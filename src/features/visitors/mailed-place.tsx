@@ -23,8 +23,8 @@ const isRefused = (error: Error | null, status: number): boolean =>
 export function MailedPlace({ id, secret, trainingId, isFree }: MailedPlaceProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const confirm = useMutation(visitorMutations.confirm());
-  const leave = useMutation(visitorMutations.leave());
+  const confirm = useMutation(visitorMutations.confirm);
+  const leave = useMutation(visitorMutations.leave);
   const isBusy = confirm.isPending || leave.isPending;
   if (leave.isSuccess) return <Ended text={t('visitors.givenBack')} />;
   if (isRefused(confirm.error, 404) || isRefused(leave.error, 404)) return <Ended text={t('visitors.void')} />;

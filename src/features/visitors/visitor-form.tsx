@@ -84,7 +84,7 @@ interface Wanted {
 
 /** The form of a visitor's booking, and its mutation. */
 function useVisitorForm({ trainingId, isFree, country }: Wanted) {
-  const book = useMutation(visitorMutations.book());
+  const book = useMutation(visitorMutations.book);
   const { form, field, failure, refuse, ...fields } = useFieldForm<VisitorValues>({
     initialValues: { name: '', email: '', phone: '' },
     validate: validateVisitor,

@@ -1,6 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
+import { ticketQueries } from '#src/features/tickets/queries.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -28,12 +29,13 @@ interface FoundVoucherProps {
 export function FoundVoucher({ code, isLoggedIn, onCode }: FoundVoucherProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const owner = useOwner();
   const visitor = useQuery({ ...voucherQueries.info(code), enabled: !isLoggedIn });
-  const own = useQuery({ ...voucherQueries.ownInfo(useOwner(), code), enabled: isLoggedIn });
+  const own = useQuery({ ...voucherQueries.ownInfo(owner, code), enabled: isLoggedIn });
   const query = isLoggedIn ? own : visitor;
   const claim = useMutation({
     ...voucherMutations.claim,
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'cards' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ticketQueries.own(owner).queryKey }),
   });
   const { data, error } = query;
   const isOwn = claim.isSuccess || own.data?.isOwn === true;

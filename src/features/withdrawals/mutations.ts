@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api/call-api.ts';
+import { answersOfPersons } from '#src/lib/data/query.ts';
 import { withdrawalQueries } from './queries.ts';
 
 interface Wish {
@@ -18,9 +19,9 @@ export const withdrawalMutations = {
       retry: false,
       onSuccess: (done, { number, secret }) => {
         client.setQueryData(withdrawalQueries.one(number, secret).queryKey, done);
-        void client.invalidateQueries({ queryKey: ['own'] });
+        void client.invalidateQueries(answersOfPersons);
       },
       // Another sum: it is looked at once more.
-      onError: () => void client.invalidateQueries({ queryKey: ['public', 'withdrawal'] }),
+      onError: (_error, { number, secret }) => void client.invalidateQueries(withdrawalQueries.one(number, secret)),
     }),
 };

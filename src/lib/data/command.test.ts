@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { command, once, ownAnswers } from './command.ts';
+import { answersTo, areaOf, command, once, ownAnswers } from './command.ts';
 
 const stored = new Map<string, string>();
 
@@ -38,6 +38,11 @@ test('a response is the new answer of its query; after a refusal that is asked a
   expect([kept.asked, kept.client.getQueryData(['own', 7, 'notes'])]).toEqual([[], 'after']);
   expect(kept.client.getQueryData(['own', 8, 'notes'])).toBe('before');
   expect((await send(command(refused, { becomes: notes }))).asked).toEqual(['7 notes']);
+});
+
+test('the answers to a call are found by what its endpoint declares, and those beside it by the first word of that', () => {
+  expect(answersTo('GET /admin/accounting/day')(7)).toEqual(['own', 7, 'till', 'all']);
+  expect(areaOf('GET /admin/accounting/day')(7)).toEqual(['own', 7, 'till']);
 });
 
 test('each press has a key of its own', () => {

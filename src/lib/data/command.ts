@@ -1,11 +1,38 @@
-import { mutationOptions, type QueryClient, type QueryKey, type UseMutationOptions } from '@tanstack/react-query';
+import {
+  type MutationKey,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
+import { declaredCall } from '#api/declared-calls.ts';
+import type { Contract } from '../api/contract.ts';
 import { personNow } from '../session/person-now.ts';
+import type { Question } from './query.ts';
+
+/** A question that only somebody who is logged in may ask. */
+type OwnQuestion = { [C in Question]: Contract[C] extends { access: 'visitor' } ? never : C }[Question];
 
 /** The answers of one kind that belong to a person, by their key or by the query that asks for them. */
 export type AnswersOf = (owner: number) => QueryKey | { queryKey: QueryKey };
 
 /** All that has been asked as the logged-in person. */
-export const ownAnswers: AnswersOf = (owner) => ['own', owner];
+export const ownAnswers = (owner: number): QueryKey => ['own', owner];
+
+/** All that visitors are told too. */
+export const publicAnswers: AnswersOf = () => ['public'];
+
+/** The answers to a call, whatever it asks for. */
+export const answersTo =
+  (call: OwnQuestion) =>
+  (owner: number): QueryKey => ['own', owner, ...wordsOf(call)];
+
+/** The answers to a call and to those beside it, whose keys begin with the same word: all of `clients` with `clients card`. */
+export const areaOf =
+  (call: OwnQuestion) =>
+  (owner: number): QueryKey => ['own', owner, wordsOf(call)[0]];
+
+const wordsOf = (call: OwnQuestion) => declaredCall(call)[1].split(' ');
 
 /** A key made when it is sent: what is pressed again is another operation. */
 export const once = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
@@ -19,6 +46,8 @@ interface CommandOptions {
   becomes?: AnswersOf;
   /** False where what shows the outcome may be gone once the new answers are here. */
   waits?: boolean;
+  /** Under which others see that it goes on. */
+  mutationKey?: MutationKey;
   /** 0: what is sent or answered is secret, and does not stay in memory. */
   gcTime?: number;
 }

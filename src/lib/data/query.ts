@@ -14,6 +14,13 @@ import { api } from '../session/call-as-user.ts';
 /** A call that may be asked again at any time. */
 export type Question = { [C in Call]: Contract[C] extends { isIdempotent: true } ? never : C }[Call];
 
+/** What the keys of answers are made of, so that the compiler knows a word that nothing declares. */
+export type KeyWord = { [C in Call]: Contract[C] extends { cacheKey: infer K } ? WordsOf<K> : never }[Call];
+type WordsOf<K> = K extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : K;
+
+/** All that was asked as a person, whoever it was. */
+export const answersOfPersons = { queryKey: ['own'] } as const;
+
 /** Whose answer it is. A call that is open to visitors has no owner, unless the answer depends on who asks. */
 type Owned<C extends Question> = Contract[C] extends { access: 'visitor' } ? { owner?: number } : { owner: number };
 export type QuestionInput<C extends Question> = CallInput<C> & Owned<C>;

@@ -45,7 +45,6 @@ function AdminCalendar() {
   if (!userClaims) return null;
   return (
     <AdminCalendarScreen
-      clientId={userClaims.clientId}
       search={search}
       MessageSheet={MessageEverybody}
       onSearch={(change) => {

@@ -22,5 +22,5 @@ function Rooms() {
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
   const open = (changed: RoomsSearch) => void navigate({ search: changed, replace: true });
-  return <RoomsScreen clientId={userClaims.clientId} search={search} onSearch={open} />;
+  return <RoomsScreen search={search} onSearch={open} />;
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answersOfPersons } from '#src/lib/data/query.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
@@ -22,7 +23,7 @@ export function ConfirmEmailScreen() {
     ...accountMutations.confirmEmail,
     onSuccess: () => {
       if (!sessionStore.get().isLoggedIn) return;
-      void client.invalidateQueries({ queryKey: ['own'] });
+      void client.invalidateQueries(answersOfPersons);
       // The token yields the address that is shown.
       void refreshSession().catch(() => undefined);
     },

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { InvoiceSort, StaffQuery } from '#api/invoices/staff-view-schema.ts';
+import { areaOf } from '#src/lib/data/command.ts';
 import { pages } from '#src/lib/data/pages.ts';
 import { query } from '#src/lib/data/query.ts';
 
@@ -34,7 +35,7 @@ export const billQueryOf = ({ search, state, unit, from, until, client, sort, or
 
 /** Invoices as staff see them. */
 export const billQueries = {
-  all: (owner: number) => ['own', owner, 'bills'] as const,
+  all: areaOf('GET /admin/invoice'),
   /** The first few by number, reference number or name. */
   few: (owner: number, search: string) =>
     query('GET /admin/invoice', { owner, query: { search, limit: 6 } }, { key: ['few', search] }),

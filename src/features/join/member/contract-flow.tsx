@@ -80,7 +80,7 @@ export function ContractFlow({ products, asked, payBy }: ContractFlowProps) {
 function useCheck({ draft, contract }: Join) {
   const client = useQueryClient();
   const owner = useOwner();
-  const { mutate, error } = useMutation(joinMutations.checkContract());
+  const { mutate, error } = useMutation(joinMutations.checkContract);
   const check = (onDone: () => void) => {
     const { productId, unitId, startsOn } = draft;
     if (productId === undefined || unitId === undefined || startsOn === undefined) return;

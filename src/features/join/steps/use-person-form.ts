@@ -20,7 +20,7 @@ export function usePersonForm(
   { country, onDone }: { country: 'EE' | 'LV'; onDone: () => void },
 ): PersonFieldForm {
   const { draft, products, person, idCode } = join;
-  const check = useMutation(joinMutations.check());
+  const check = useMutation(joinMutations.check);
   const { mode, today } = products.rules;
   const rules = { isComplete: mode === 'complete', hasNoCode: draft.hasNoCode, today };
   const { refuse, ...fields } = useFieldForm<PersonForm>({

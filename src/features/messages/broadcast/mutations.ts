@@ -1,11 +1,11 @@
 import type { BroadcastTexts, NewBroadcast } from '#api/messages/broadcast/broadcast-schema.ts';
-import { type AnswersOf, command, once } from '#src/lib/data/command.ts';
+import { type AnswersOf, answersTo, command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { broadcastQueries } from './queries.ts';
 
 /** Not waited for (`waits`): what shows the outcome may be gone once the list is new. */
 const historyOf = (id?: number): AnswersOf[] => [
-  (owner) => ['own', owner, 'broadcasts'],
+  broadcastQueries.histories,
   ...(id === undefined ? [] : [(owner: number) => broadcastQueries.one(owner, id)]),
 ];
 
@@ -36,7 +36,7 @@ export const broadcastMutations = {
         body: which === 'all' ? { ids: [], all: true } : { ids: which },
         ...once(),
       }),
-    { invalidates: [(owner) => ['own', owner, 'automatic-messages']], when: 'done', waits: false },
+    { invalidates: [answersTo('GET /admin/message/automatic')], when: 'done', waits: false },
   ),
   saveTemplate: command(
     (body: { name: string; texts: BroadcastTexts }) => api('PUT /admin/message/template', { body }),

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { BroadcastDraft } from '#api/messages/broadcast/broadcast-schema.ts';
 import type { BroadcastSort } from '#api/messages/broadcast/history-schema.ts';
+import { answersTo } from '#src/lib/data/command.ts';
 import { pages } from '#src/lib/data/pages.ts';
 import { ask, declaredOf, query } from '#src/lib/data/query.ts';
 
@@ -46,6 +47,8 @@ export const broadcastQueries = {
     refetchInterval: ({ state }: { state: { data?: { pages: unknown[] } | undefined } }) =>
       state.data && state.data.pages.length > 1 ? (false as const) : onItsWay.refetchInterval,
   }),
+  /** Whatever the list is narrowed to. */
+  histories: answersTo('GET /admin/message'),
   one: (owner: number, id: number) => query('GET /admin/message/{id}', { owner, params: { id } }, onItsWay),
   automatic: (owner: number, show: 'failed' | undefined) =>
     pages('GET /admin/message/automatic', { owner, query: { show } }),

@@ -62,7 +62,7 @@ export function SaleScreen({ isAdmin, unit: wanted, onUnit, buyer, product, PdfB
     enabled: isOnline && basket.lines.length > 0 && !sold,
     placeholderData: keepPreviousData,
   });
-  const sale = useSale(owner, (result) => {
+  const sale = useSale((result) => {
     setSold({ result, changeCents });
     setWay(undefined);
   });

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SaleResult } from '#api/invoices/staff-schema.ts';
 import { isTransient } from '#src/lib/api/api-failure.ts';
+import { ownAnswers } from '#src/lib/data/command.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { productMutations, type SaleWish } from '../mutations.ts';
 
 type Wish = SaleWish extends infer W ? (W extends SaleWish ? Omit<W, 'idempotencyKey'> : never) : never;
@@ -10,8 +12,9 @@ type Wish = SaleWish extends infer W ? (W extends SaleWish ? Omit<W, 'idempotenc
  * Sells once, however often it is pressed and whatever became of the answer: the same sale has the same key until the
  * server has decided about it.
  */
-export function useSale(clientId: number, onSold: (sold: SaleResult) => void) {
+export function useSale(onSold: (sold: SaleResult) => void) {
   const client = useQueryClient();
+  const owner = useOwner();
   const known = useRef({ sale: '', key: '' });
   const forget = () => {
     known.current = { sale: '', key: '' };
@@ -22,7 +25,7 @@ export function useSale(clientId: number, onSold: (sold: SaleResult) => void) {
       forget();
       onSold(sold);
       // Invoices, entitlements and codes that somebody looks at have changed.
-      return client.invalidateQueries({ queryKey: ['own', clientId] });
+      return client.invalidateQueries({ queryKey: ownAnswers(owner) });
     },
     onError: (failure) => {
       if (!isTransient(failure)) forget();

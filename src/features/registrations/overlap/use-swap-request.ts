@@ -30,7 +30,7 @@ export function useSwapRequest(): (wanted: Wanted, onRefused?: OnRefused) => Pro
   const { timeZone } = useSite();
   const clubOf = useClubOf();
   const isLeft = useIsLeft();
-  const { mutateAsync } = useMutation(registrationMutations.swap());
+  const { mutateAsync } = useMutation(registrationMutations.swap);
   return async ({ training, other, leavesFirst }, onRefused) => {
     const { my } = other;
     if (!my) return;

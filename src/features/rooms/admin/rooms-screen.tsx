@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -29,18 +30,18 @@ export interface RoomsSearch {
 }
 
 export interface RoomsScreenProps {
-  clientId: number;
   search: RoomsSearch;
   onSearch: (search: RoomsSearch) => void;
 }
 
 /** The rooms of a club on a day, and what admins keep about rooms, groups and clubs. */
-export function RoomsScreen({ clientId, search, onSearch }: RoomsScreenProps) {
+export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const date = search.date ?? today;
-  const places = useQuery(roomQueries.places(clientId));
+  const places = useQuery(roomQueries.places(owner));
   const units = (places.data?.units ?? []).filter(({ isRetired }) => !isRetired);
   const unit = units.find(({ id }) => id === search.unit) ?? units[0];
   useTitle(t('rooms.title'));
@@ -73,9 +74,9 @@ export function RoomsScreen({ clientId, search, onSearch }: RoomsScreenProps) {
         {!isList && <DayTools date={date} onDate={(chosen) => open({ date: chosen })} />}
       </div>
       <QueryState query={places} className={classes.notice} />
-      {places.data && isList && <PlaceList clientId={clientId} {...places.data} />}
+      {places.data && isList && <PlaceList {...places.data} />}
       {places.data && unit && !isList && hasRooms && (
-        <DayPlan key={unit.id} {...{ clientId, date, unitId: unit.id }} {...places.data} />
+        <DayPlan key={unit.id} {...{ date, unitId: unit.id }} {...places.data} />
       )}
       {places.data && !isList && !hasRooms && <NoRooms onList={() => open({ view: 'list' })} />}
     </Screen>

@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { schedulingMutations } from '../mutations.ts';
@@ -18,14 +19,13 @@ import { useNoticeChoice } from './use-notice-choice.ts';
 
 interface CancelDialogProps {
   item: AdminTrainingDetail['item'];
-  clientId: number;
   onClose: () => void;
 }
 
 /** Cancels a training: why, who is told what by which channel, and what follows. It cannot be undone, and says so. */
-export function CancelDialog({ item, clientId, onClose }: CancelDialogProps) {
+export function CancelDialog({ item, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
-  const cancelling = useCancelling(clientId, item, onClose);
+  const cancelling = useCancelling(item, onClose);
   const { effects, isReady, isPending, press } = cancelling;
   return (
     <Sheet
@@ -81,11 +81,12 @@ function CancelHead({ item }: { item: AdminTrainingDetail['item'] }) {
 }
 
 /** What is chosen in the dialog, what it would do to people, and the press. */
-function useCancelling(clientId: number, item: AdminTrainingDetail['item'], onDone: () => void) {
+function useCancelling(item: AdminTrainingDetail['item'], onDone: () => void) {
+  const owner = useOwner();
   const choice = useNoticeChoice();
   const { why, how, asked, mayAsk } = choice;
-  const one = useQuery({ ...schedulingQueries.cancelling(clientId, item.id, why, asked), enabled: mayAsk });
-  const { isPending, cancel } = useCancel(clientId, item.id, onDone);
+  const one = useQuery({ ...schedulingQueries.cancelling(owner, item.id, why, asked), enabled: mayAsk });
+  const { isPending, cancel } = useCancel(item.id, onDone);
   return {
     ...choice,
     effects: one.data,
@@ -98,9 +99,9 @@ function useCancelling(clientId: number, item: AdminTrainingDetail['item'], onDo
   };
 }
 
-function useCancel(clientId: number, id: number, onDone: () => void) {
+function useCancel(id: number, onDone: () => void) {
   const snackbar = useSnackbar();
-  const { mutate, isPending } = useMutation(schedulingMutations(useQueryClient(), clientId).cancel);
+  const { mutate, isPending } = useMutation(schedulingMutations.cancel);
   type Cancelled = Parameters<typeof mutate>[0];
   const cancel = (why: Cancelled['why'], how: Cancelled['how']) =>
     mutate(

@@ -1,11 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { schedulingMutations } from '../mutations.ts';
@@ -19,7 +20,6 @@ import { useNoticeChoice } from './use-notice-choice.ts';
 
 interface CancelManyProps {
   item: AdminTrainingDetail['item'];
-  clientId: number;
   /** Which trainings of its series. */
   scope: SeriesScope;
   /** What nobody used is deleted, the rest cancelled. */
@@ -29,9 +29,9 @@ interface CancelManyProps {
 }
 
 /** Cancels or deletes trainings of a series: why, who is told what by which channel, and what follows. */
-export function CancelManyDialog({ item, clientId, scope, isDeleting = false, onClose, onDone }: CancelManyProps) {
+export function CancelManyDialog({ item, scope, isDeleting = false, onClose, onDone }: CancelManyProps) {
   const { t } = useTranslation();
-  const cancelling = useCancelMany({ clientId, id: item.id, scope, isDeleting, onDone });
+  const cancelling = useCancelMany({ id: item.id, scope, isDeleting, onDone });
   const { effects, counts, readers, isReady, press, isPending } = cancelling;
   const { name, startDateTime } = item;
   const { registered, waiting } = scope === 'this' ? item : (effects ?? item);
@@ -94,7 +94,6 @@ function DeletedCounts({ cancelled, deleted }: { cancelled: number; deleted: num
 }
 
 interface CancelOptions {
-  clientId: number;
   id: number;
   scope: SeriesScope;
   /** What nobody used is deleted, the rest cancelled. */
@@ -103,14 +102,14 @@ interface CancelOptions {
 }
 
 /** What cancelling trainings of a series would do, and the press that does it. */
-function useCancelMany({ clientId, id, scope, isDeleting, onDone }: CancelOptions) {
+function useCancelMany({ id, scope, isDeleting, onDone }: CancelOptions) {
+  const owner = useOwner();
   const snackbar = useSnackbar();
   const choice = useNoticeChoice();
   const { how, asked, mayAsk } = choice;
-  const mutations = schedulingMutations(useQueryClient(), clientId);
-  const { mutate, isPending } = useMutation(mutations.cancelSeries);
+  const { mutate, isPending } = useMutation(schedulingMutations.cancelSeries);
   const why = { ...choice.why, scope, ...(isDeleting && { unused: 'delete' as const }) };
-  const many = useQuery({ ...schedulingQueries.seriesCancelling(clientId, id, why, asked), enabled: mayAsk });
+  const many = useQuery({ ...schedulingQueries.seriesCancelling(owner, id, why, asked), enabled: mayAsk });
   const press = () =>
     mutate(
       { id, why, how, operationId: crypto.randomUUID() },

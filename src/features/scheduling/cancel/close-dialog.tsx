@@ -1,11 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -22,7 +23,6 @@ import { ReasonChoice } from './reason-choice.tsx';
 import { useNoticeChoice } from './use-notice-choice.ts';
 
 interface CloseProps {
-  clientId: number;
   date: PlainDate;
   today: PlainDate;
   club: { id: number; name: string };
@@ -34,11 +34,11 @@ interface CloseProps {
 const wholeClub = '';
 
 /** Closes a club or one of its rooms for a day: what is cancelled, who is told what, and what becomes of visits and money. */
-export function CloseDialog({ clientId, date, today, club, rooms, onDate, onClose }: CloseProps) {
+export function CloseDialog({ date, today, club, rooms, onDate, onClose }: CloseProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [roomId, setRoomId] = useState<number>();
-  const closing = useClosing({ clientId, date, unitId: club.id, roomId, onDone: onClose });
+  const closing = useClosing({ date, unitId: club.id, roomId, onDone: onClose });
   const { effects, readers, isReady, press, isPending, progress, hasStopped } = closing;
   const count = effects?.trainings.length ?? 0;
   const day = formatDay(date, today, t);
@@ -126,7 +126,6 @@ function Classes({
 }
 
 interface ClosingOptions {
-  clientId: number;
   date: PlainDate;
   unitId: number;
   roomId: number | undefined;
@@ -134,14 +133,15 @@ interface ClosingOptions {
 }
 
 /** What closing a club or a room for a day would do, and the press that cancels its classes, one after another. */
-function useClosing({ clientId, date, unitId, roomId, onDone }: ClosingOptions) {
+function useClosing({ date, unitId, roomId, onDone }: ClosingOptions) {
+  const owner = useOwner();
   const snackbar = useSnackbar();
   const choice = useNoticeChoice();
   const { why, how, asked, mayAsk } = choice;
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   const where = { date, unitId, ...(roomId !== undefined && { roomId }) };
-  const query = useQuery({ ...schedulingQueries.closing(clientId, why, { ...asked, ...where }), enabled: mayAsk });
-  const close = useMutation(schedulingMutations(useQueryClient(), clientId).closeDay);
+  const query = useQuery({ ...schedulingQueries.closing(owner, why, { ...asked, ...where }), enabled: mayAsk });
+  const close = useMutation(schedulingMutations.closeDay);
   const effects = query.data;
   const press = () => {
     const ids = effects?.trainings.map(({ id }) => id) ?? [];

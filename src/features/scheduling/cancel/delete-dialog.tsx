@@ -1,11 +1,12 @@
 import { IconTrash, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#api/format-money.ts';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { schedulingMutations } from '../mutations.ts';
@@ -13,7 +14,6 @@ import { schedulingQueries } from '../queries.ts';
 
 interface DeleteDialogProps {
   item: AdminTrainingDetail['item'];
-  clientId: number;
   onClose: () => void;
   onDone: () => void;
   /** To cancel it instead. */
@@ -26,9 +26,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return registered + waiting > 0 ? <DeleteWithPeople {...props} /> : <DeleteUnused {...props} />;
 }
 
-function DeleteUnused({ item, clientId, onClose, onDone }: DeleteDialogProps) {
+function DeleteUnused({ item, onClose, onDone }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const { isPending, press } = useDelete({ item, clientId, onClose, onDone });
+  const { isPending, press } = useDelete({ item, onClose, onDone });
   const { name, startDateTime } = item;
   return (
     <Dialog
@@ -51,11 +51,12 @@ function DeleteUnused({ item, clientId, onClose, onDone }: DeleteDialogProps) {
   );
 }
 
-function DeleteWithPeople({ item, clientId, onClose, onDone, onCancel }: DeleteDialogProps) {
+function DeleteWithPeople({ item, onClose, onDone, onCancel }: DeleteDialogProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: effects } = useQuery(schedulingQueries.cancelling(clientId, item.id, {}, {}));
-  const { isPending, press } = useDelete({ item, clientId, onClose, onDone });
+  const { data: effects } = useQuery(schedulingQueries.cancelling(owner, item.id, {}, {}));
+  const { isPending, press } = useDelete({ item, onClose, onDone });
   const { smsCount = 0, smsCents = 0 } = effects ?? {};
   const price = formatMoney(smsCents, language);
   const sms = smsCount > 0 && t('scheduling.delete.people.sms', { count: smsCount, price });
@@ -86,11 +87,10 @@ function DeleteWithPeople({ item, clientId, onClose, onDone, onCancel }: DeleteD
 }
 
 /** What has a history is taken off the timetables; anything else is deleted. */
-function useDelete({ item, clientId, onClose, onDone }: Omit<DeleteDialogProps, 'onCancel'>) {
+function useDelete({ item, onClose, onDone }: Omit<DeleteDialogProps, 'onCancel'>) {
   const snackbar = useSnackbar();
-  const mutations = schedulingMutations(useQueryClient(), clientId);
-  const remove = useMutation(mutations.remove);
-  const cancel = useMutation(mutations.cancel);
+  const remove = useMutation(schedulingMutations.remove);
+  const cancel = useMutation(schedulingMutations.cancel);
   const { id, hasHistory } = item;
   const onError = (error: unknown) => {
     snackbar.failure(error);

@@ -24,7 +24,6 @@ export type MessageSheet = ComponentType<{
 interface PanelActionsProps {
   editor: Editor;
   item: AdminTrainingDetail['item'];
-  clientId: number;
   /** Writes to the people of a class; another feature's. */
   MessageSheet: MessageSheet;
   /** The question is asked at once. */
@@ -34,7 +33,7 @@ interface PanelActionsProps {
 const icon = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
 /** What else may be done with a training: its roster, a copy, to cancel it, or to delete what nobody used. */
-export function PanelActions({ editor, item, clientId, isCancelAsked, MessageSheet }: PanelActionsProps) {
+export function PanelActions({ editor, item, isCancelAsked, MessageSheet }: PanelActionsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { timeZone } = useSite();
@@ -96,20 +95,15 @@ export function PanelActions({ editor, item, clientId, isCancelAsked, MessageShe
       <MessageSheet isOpen={asked === 'write'} onClose={close} training={{ id, name: item.name }} />
       {asked === 'cancel' &&
         (isMany ? (
-          <CancelManyDialog {...{ item, scope, clientId }} onClose={close} onDone={close} />
+          <CancelManyDialog {...{ item, scope }} onClose={close} onDone={close} />
         ) : (
-          <CancelDialog item={item} clientId={clientId} onClose={close} />
+          <CancelDialog item={item} onClose={close} />
         ))}
       {asked === 'delete' &&
         (isOfSeries ? (
-          <CancelManyDialog {...{ item, scope, clientId }} isDeleting onClose={close} onDone={editor.close} />
+          <CancelManyDialog {...{ item, scope }} isDeleting onClose={close} onDone={editor.close} />
         ) : (
-          <DeleteDialog
-            {...{ item, clientId }}
-            onClose={close}
-            onDone={editor.close}
-            onCancel={() => setAsked('cancel')}
-          />
+          <DeleteDialog item={item} onClose={close} onDone={editor.close} onCancel={() => setAsked('cancel')} />
         ))}
     </div>
   );

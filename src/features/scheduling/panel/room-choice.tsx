@@ -13,17 +13,16 @@ import { useAvailability } from './use-availability.ts';
 
 interface RoomChoiceProps {
   editor: Editor;
-  clientId: number;
   names: Omit<Schedule, 'items'>;
   /** Of a series: how often the chosen one is free. */
   free: FreeTimes | undefined;
 }
 
 /** The rooms of the club, each with its state at that very time. */
-export function RoomChoice({ editor: { form }, clientId, names, free }: RoomChoiceProps) {
+export function RoomChoice({ editor: { form }, names, free }: RoomChoiceProps) {
   const { t } = useTranslation();
   const group = useId();
-  const { roomOf } = useAvailability(clientId, form.values);
+  const { roomOf } = useAvailability(form.values);
   const { unitId, roomId, start, duration } = form.values;
   const rooms = names.rooms.filter((room) => room.unitId === unitId);
   const choose = (id: number | null) => form.setFieldValue('roomId', id);

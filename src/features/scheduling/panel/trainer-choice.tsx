@@ -11,7 +11,6 @@ import { useAvailability } from './use-availability.ts';
 
 interface TrainerChoiceProps {
   editor: Editor;
-  clientId: number;
   names: Omit<Schedule, 'items'>;
   /** Of a series: how often the chosen one is free. */
   free: FreeTimes | undefined;
@@ -20,9 +19,9 @@ interface TrainerChoiceProps {
 type Free = TrainerAvailability['items'][number];
 
 /** Who leads it, each marked as free or not, and beneath why the chosen one cannot. */
-export function TrainerChoice({ editor: { form }, clientId, names, free }: TrainerChoiceProps) {
+export function TrainerChoice({ editor: { form }, names, free }: TrainerChoiceProps) {
   const { t } = useTranslation();
-  const { trainerOf, hasTrainers } = useAvailability(clientId, form.values);
+  const { trainerOf, hasTrainers } = useAvailability(form.values);
   const { trainerId } = form.values;
   const chosen = trainerId === null ? undefined : trainerOf(trainerId);
   const options = names.trainers

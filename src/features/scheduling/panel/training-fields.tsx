@@ -24,7 +24,6 @@ import classes from './training-panel.module.css';
 
 interface TrainingFieldsProps {
   editor: Editor;
-  clientId: number;
   names: Omit<Schedule, 'items'>;
   trainings: readonly AdminTraining[];
   isOff: boolean;
@@ -39,7 +38,7 @@ const mostUsual = 3;
 
 /** The fields of a training: the four that are needed first; of a new one the others are folded. */
 export function TrainingFields(props: TrainingFieldsProps) {
-  const { editor, clientId, names, trainings, isOff, hasAll, onAll, effects } = props;
+  const { editor, names, trainings, isOff, hasAll, onAll, effects } = props;
   const { t } = useTranslation();
   const isOnline = useOnline();
   const repeat = <RepeatFields editor={editor} holidays={effects?.holidays ?? []} />;
@@ -48,9 +47,9 @@ export function TrainingFields(props: TrainingFieldsProps) {
       <TimeFields editor={editor} />
       {editor.series.loaded && repeat}
       <NameFields {...{ editor, names, trainings }} />
-      <RoomChoice {...{ editor, clientId, names }} free={freeTimes(effects, 'room')} />
+      <RoomChoice {...{ editor, names }} free={freeTimes(effects, 'room')} />
       <Stack columns="minmax(0, 1.5fr) minmax(0, 1fr)" gap={12}>
-        <TrainerChoice {...{ editor, clientId, names }} free={freeTimes(effects, 'trainer')} />
+        <TrainerChoice {...{ editor, names }} free={freeTimes(effects, 'trainer')} />
         <PlacesField editor={editor} />
       </Stack>
       {!editor.series.loaded && repeat}

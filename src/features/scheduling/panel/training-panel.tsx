@@ -31,7 +31,6 @@ import { useSave } from './use-save.ts';
 
 export interface TrainingPanelProps {
   editor: Editor;
-  clientId: number;
   history: History;
   names: Omit<Schedule, 'items'>;
   /** What takes rooms and trainers, as far as the device knows it. */
@@ -47,12 +46,12 @@ export interface TrainingPanelProps {
 
 /** What is edited, beside the timetable, which stays live. What saving does stands under the fields. */
 export function TrainingPanel(props: TrainingPanelProps) {
-  const { editor, clientId, history, names, trainings, around, now, isCancelAsked, MessageSheet } = props;
+  const { editor, history, names, trainings, around, now, isCancelAsked, MessageSheet } = props;
   const [isAsking, setAsking] = useState(false);
   const [hasAll, setAll] = useState(false);
   const { form, item, isNew, isDirty, series } = editor;
-  const effects = useEffects(clientId, editor);
-  const { save, isSaving } = useSave(clientId, editor, history);
+  const effects = useEffects(editor);
+  const { save, isSaving } = useSave(editor, history);
   const leave = () => (isDirty && form.values.name !== '' ? setAsking(true) : editor.close());
   const panel = useRef<HTMLDivElement>(null);
   usePanelKeys(panel, { leave, save });
@@ -76,20 +75,20 @@ export function TrainingPanel(props: TrainingPanelProps) {
             save();
           }}
         >
-          <PanelNotes {...{ editor, clientId, names, isOff }} />
+          <PanelNotes {...{ editor, names, isOff }} />
           {!isOff && <ScopeChoice series={series} />}
           <TrainingFields
-            {...{ editor, clientId, names, trainings, isOff, hasAll }}
+            {...{ editor, names, trainings, isOff, hasAll }}
             onAll={() => setAll(true)}
             effects={effects.seriesData}
           />
           <div className={classes.beside}>
-            {!isOff && (!isNew || hasAll || series.isSeries) && <AvailabilityBars {...{ editor, clientId, names }} />}
+            {!isOff && (!isNew || hasAll || series.isSeries) && <AvailabilityBars {...{ editor, names }} />}
             {series.isSeries && <ClashList series={series} open={effects.seriesData?.clashing ?? []} names={names} />}
             {!isOff && <EffectsNote editor={editor} effects={effects} />}
             {!isOff && <FreeStarts {...{ editor, around, now }} />}
             {!isNew && item && !isOff && (
-              <PanelActions key={item.id} {...{ editor, item, clientId, isCancelAsked, MessageSheet }} />
+              <PanelActions key={item.id} {...{ editor, item, isCancelAsked, MessageSheet }} />
             )}
           </div>
         </form>
@@ -108,17 +107,17 @@ function PanelWaiting({ editor }: { editor: Editor }) {
   return <SkeletonRows label={t('common.loading')} />;
 }
 
-interface PanelNotesProps extends Pick<TrainingPanelProps, 'editor' | 'clientId' | 'names'> {
+interface PanelNotesProps extends Pick<TrainingPanelProps, 'editor' | 'names'> {
   isOff: boolean;
 }
 
 /** What must be known before anything is typed. */
-function PanelNotes({ editor, clientId, names, isOff }: PanelNotesProps) {
+function PanelNotes({ editor, names, isOff }: PanelNotesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   return (
     <>
-      {editor.item && !editor.isNew && <UndoBar editor={editor} item={editor.item} clientId={clientId} />}
+      {editor.item && !editor.isNew && <UndoBar editor={editor} item={editor.item} />}
       {editor.theirs && <ChangedMeanwhile editor={editor} names={names} />}
       {isOff && <p className={classes.note}>{t('scheduling.isCancelled')}</p>}
       {!isOnline && <p className={classes.note}>{t('scheduling.needsNetwork')}</p>}

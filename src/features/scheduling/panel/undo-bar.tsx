@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminTrainingDetail } from '#api/scheduling/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -14,11 +14,10 @@ import classes from './training-panel.module.css';
 interface UndoBarProps {
   editor: Editor;
   item: AdminTrainingDetail['item'];
-  clientId: number;
 }
 
 /** As long as the messages of the last edit wait, it can be undone, of a series as a whole; the seconds are shown. */
-export function UndoBar({ editor, item, clientId }: UndoBarProps) {
+export function UndoBar({ editor, item }: UndoBarProps) {
   const { id, lastEdit } = item;
   const { t } = useTranslation();
   const snackbar = useSnackbar();
@@ -29,11 +28,10 @@ export function UndoBar({ editor, item, clientId }: UndoBarProps) {
   // An edit of a series is also the last one of each of its trainings, until one of them is edited by itself.
   const isSeries = ofSeries !== undefined && (ofOne === undefined || ofOne <= ofSeries);
   const seconds = useSecondsLeft(isSeries ? ofSeries : ofOne);
-  const mutations = schedulingMutations(useQueryClient(), clientId);
-  const undo = useMutation(mutations.undo);
-  const undoSeries = useMutation(mutations.undoSeries);
+  const undo = useMutation(schedulingMutations.undo);
+  const undoSeries = useMutation(schedulingMutations.undoSeries);
   if (seconds === 0 || (!lastEdit && !isSeries))
-    return undone && <RedoBar {...{ item, clientId, undone }} isDirty={editor.isDirty} />;
+    return undone && <RedoBar {...{ item, undone }} isDirty={editor.isDirty} />;
   const press = () => {
     const pressed = { id, operationId: crypto.randomUUID() };
     const onError = snackbar.failure;
@@ -79,17 +77,16 @@ interface Undone {
 
 interface RedoBarProps {
   item: AdminTrainingDetail['item'];
-  clientId: number;
   undone: Undone;
   isDirty: boolean;
 }
 
 /** Until somebody edits the training again, what was undone can be done again as it was. */
-function RedoBar({ item, clientId, undone, isDirty }: RedoBarProps) {
+function RedoBar({ item, undone, isDirty }: RedoBarProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const { mutate, isPending } = useMutation(schedulingMutations(useQueryClient(), clientId).save);
+  const { mutate, isPending } = useMutation(schedulingMutations.save);
   if (undone.values.id !== item.id || (item.lastEdit && item.lastEdit.at > undone.at)) return null;
   const press = () =>
     mutate(

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -12,12 +12,11 @@ import type { History } from '../week/use-history.ts';
 const paths = { startDateTime: 'start', status: 'isClosed', 'repeat.until': 'repeat', 'repeat.weekdays': 'repeat' };
 
 /** Saves what the panel has open: what was refused stays typed, and is shown at its field where it has one. */
-export function useSave(clientId: number, editor: Editor, history: History) {
+export function useSave(editor: Editor, history: History) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
-  const mutations = schedulingMutations(useQueryClient(), clientId);
-  const mutation = useMutation(mutations.save);
-  const many = useMutation(mutations.saveSeries);
+  const mutation = useMutation(schedulingMutations.save);
+  const many = useMutation(schedulingMutations.saveSeries);
   const isSaving = mutation.isPending || many.isPending;
   const refuse = (error: Error) => {
     // The panel itself says what others have changed.

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import type { RepeatBody, SeriesClash } from '#api/scheduling/series/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { schedulingQueries } from '../queries.ts';
 import {
   followDate,
@@ -17,16 +18,16 @@ import {
 } from './series-values.ts';
 
 interface SeriesOptions {
-  clientId: number;
   /** The training that is open; none while it is new. */
   opened: { id: number; seriesId: number | null } | undefined;
 }
 
 /** The series of the training that is open, and what is edited about it. */
-export function useSeries({ clientId, opened }: SeriesOptions) {
+export function useSeries({ opened }: SeriesOptions) {
+  const owner = useOwner();
   const [draft, setDraft] = useState<SeriesDraft>(noSeries);
   const isInSeries = opened !== undefined && opened.seriesId !== null;
-  const query = useQuery({ ...schedulingQueries.series(clientId, opened?.id ?? 0), enabled: isInSeries });
+  const query = useQuery({ ...schedulingQueries.series(owner, opened?.id ?? 0), enabled: isInSeries });
   const answer = isInSeries ? query.data : { item: null };
   const loaded: LoadedSeries | undefined = answer?.item ?? undefined;
   const isDirty = draft.repeat !== undefined && !(loaded && isSameRepeat(draft.repeat, repeatOf(loaded)));

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';
 import type { TrainingValues } from '../training-values.ts';
@@ -23,14 +24,14 @@ const most = 20;
 export const pushed = (stack: readonly Change[], change: Change): Change[] => [...stack, change].slice(-most);
 
 /** The last edits of single trainings, to take back and to do again while nobody else has edited them since. */
-export function useHistory(clientId: number) {
+export function useHistory() {
+  const owner = useOwner();
   const client = useQueryClient();
   const snackbar = useSnackbar();
-  const mutations = schedulingMutations(client, clientId);
-  const save = useMutation(mutations.save);
-  const undoing = useMutation(mutations.undo);
+  const save = useMutation(schedulingMutations.save);
+  const undoing = useMutation(schedulingMutations.undo);
   const [{ done, undone }, setStacks] = useState<Stacks>({ done: [], undone: [] });
-  const fetch = (id: number) => client.fetchQuery(schedulingQueries.training(clientId, id));
+  const fetch = (id: number) => client.fetchQuery(schedulingQueries.training(owner, id));
   const remember = async (edit: Omit<Change, 'version'>): Promise<Change> => {
     const { item } = await fetch(edit.id);
     const change = { ...edit, version: item.editedVersion };

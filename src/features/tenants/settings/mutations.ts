@@ -3,12 +3,12 @@ import type { ContractRules } from '#api/tenants/contract-settings.ts';
 import type { SellerBody } from '#api/tenants/seller-endpoints.ts';
 import type { SettingValue } from '#api/tenants/settings/endpoints.ts';
 import { lawQueries } from '#src/features/law/queries.ts';
-import { command, once } from '#src/lib/data/command.ts';
+import { answersTo, areaOf, command, once, publicAnswers } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { settingsQueries } from './queries.ts';
 
 /** What shows a setting anywhere is asked again. */
-const shownElsewhere = [() => ['public'], (owner: number) => ['own', owner, 'settings', 'history']];
+const shownElsewhere = [publicAnswers, answersTo('GET /admin/settings/history')];
 
 export const settingsMutations = {
   all: command(
@@ -18,11 +18,11 @@ export const settingsMutations = {
   ),
   undo: command((id: number) => api('PUT /admin/settings/history/{id}/undo', { params: { id }, ...once() }), {
     becomes: settingsQueries.all,
-    invalidates: [...shownElsewhere, (owner) => ['own', owner, 'settings']],
+    invalidates: [...shownElsewhere, areaOf('GET /admin/settings')],
   }),
   seller: command((body: SellerBody) => api('PUT /admin/settings/seller', { body, ...once() }), {
     becomes: settingsQueries.seller,
-    invalidates: [(owner) => ['own', owner, 'saleRules']],
+    invalidates: [answersTo('GET /admin/sale/rules')],
   }),
   /** Without an image the logo is taken away. */
   logo: command(

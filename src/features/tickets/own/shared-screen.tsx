@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
 import type { Shared } from '#api/tickets/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import type { KeyWord } from '#src/lib/data/query.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -111,7 +112,7 @@ function Loaded({ secret }: { secret: string }) {
 }
 
 /** Own tickets and vouchers, and packages. */
-const ofCards: ReadonlySet<unknown> = new Set(['cards', 'personal']);
+const ofCards: ReadonlySet<unknown> = new Set(['cards', 'personal'] satisfies KeyWord[]);
 
 /** A trainer plans with people who have an account. */
 function LogInToAccept({ secret }: { secret: string }) {

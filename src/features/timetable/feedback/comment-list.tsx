@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
@@ -6,7 +6,6 @@ import type { Shown } from '#src/lib/api/contract.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
-import { useOwner } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
@@ -28,7 +27,7 @@ export function CommentList({ trainingId, items, now, timeZone }: CommentListPro
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const titleId = useId();
-  const decision = useMutation(feedbackMutations.decide(useQueryClient(), useOwner(), trainingId));
+  const decision = useMutation(feedbackMutations.decide(trainingId));
   const decide = ({ id, review }: Comment, verdict: 'allow' | 'hide') =>
     decision.mutate(
       { id, version: review?.version ?? 1, verdict, operationId: crypto.randomUUID() },

@@ -49,7 +49,7 @@ function Question({ training, today }: { training: UserTraining; today: string }
   const clubOf = useClubOf();
   const { id: trainingId, trainingName: name, trainerName, startDateTime } = training;
   const { data } = useQuery(feedbackQueries.ofTraining(useOwner(), trainingId));
-  const give = useMutation(feedbackMutations.give());
+  const give = useMutation(feedbackMutations.give);
   if (data?.say !== 'member' || (data.own && !give.isSuccess)) return null;
   const chosen = give.isError ? undefined : (give.variables?.trainingRating ?? undefined);
   const say = (trainingRating: Feeling) => {

@@ -24,7 +24,7 @@ export function useFeedbackForm(training: FeedbackFormProps['training'], own: Ow
   const said = (queued?.args as GiveFeedbackBody | undefined) ?? own;
   const saved: Values = said ? valuesOf(said) : nothing;
   const [values, setValues] = useState(saved);
-  const give = useMutation(feedbackMutations.give());
+  const give = useMutation(feedbackMutations.give);
   const send = (next: Values) => {
     const [operationId, subject] = [crypto.randomUUID(), { name, startDateTime, club: clubOf(trainingId) }];
     give.mutate(

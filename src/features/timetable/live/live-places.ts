@@ -4,6 +4,7 @@ import type { UserTraining } from '#api/registrations/schema.ts';
 import type { ScheduleChange, Training, TrainingDetail, TrainingPlaces } from '#api/timetable/schema.ts';
 import type { Booking } from '#src/features/registrations/mutations.ts';
 import { placeMutations as mutationKey } from '#src/features/registrations/use-booking-progress.ts';
+import type { KeyWord } from '#src/lib/data/query.ts';
 import { hasTrainings } from '../queries.ts';
 
 type Item = Training | UserTraining;
@@ -150,7 +151,7 @@ export class LivePlaces {
 }
 
 function isOn({ queryKey, state }: Query, date: PlainDate): boolean {
-  if (queryKey.includes('registrations')) return true;
-  if (!queryKey.includes('training')) return queryKey.at(-1) === mondayOf(date);
+  if (queryKey.includes('registrations' satisfies KeyWord)) return true;
+  if (!queryKey.includes('training' satisfies KeyWord)) return queryKey.at(-1) === mondayOf(date);
   return (state.data as TrainingDetail | undefined)?.item.startDateTime.startsWith(date) ?? false;
 }

@@ -16,7 +16,7 @@ import type { RowAction } from '#src/ui/list/choice-bar.tsx';
 import type { Column } from '#src/ui/list/column.ts';
 import { DataList } from '#src/ui/list/data-list.tsx';
 import { allPages } from '#src/ui/list/save-list.ts';
-import { type HistoryFilter, historyQueryOf } from '../queries.ts';
+import { broadcastQueries, type HistoryFilter, historyQueryOf } from '../queries.ts';
 import classes from './history.module.css';
 
 const icons = { push: IconBell, sms: IconDeviceMobileMessage, email: IconMail } as const;
@@ -119,7 +119,7 @@ export function HistoryList({ items, filter, onFilter, chosen, onChoose, more }:
         <BroadcastRow key={item.id} item={item} isOpen={item.id === chosen} onOpen={() => onChoose(item.id)} />
       )}
       actions={actions}
-      onRan={() => void client.invalidateQueries({ queryKey: ['own', owner, 'broadcasts'] })}
+      onRan={() => void client.invalidateQueries({ queryKey: broadcastQueries.histories(owner) })}
       file={{
         fileName: 'messages.csv',
         pages: () =>

@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminRoom, AdminRoomGroup, AdminUnit } from '#api/rooms/manage-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -18,7 +18,6 @@ import { RoomForm } from './room-form.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
 export interface PlaceListProps {
-  clientId: number;
   units: readonly AdminUnit[];
   groups: readonly AdminRoomGroup[];
   rooms: readonly AdminRoom[];
@@ -162,15 +161,14 @@ function PlaceRow({ name, facts, isRetired, isTitle = false, onEdit }: RowProps)
 }
 
 interface GroupFormProps {
-  clientId: number;
   unitId: number;
   item?: AdminRoomGroup;
   onDone: () => void;
 }
 
-function GroupForm({ clientId, unitId, item, onDone }: GroupFormProps) {
+function GroupForm({ unitId, item, onDone }: GroupFormProps) {
   const { t } = useTranslation();
-  const save = useMutation(roomMutations.saveGroup(useQueryClient(), clientId));
+  const save = useMutation(roomMutations.saveGroup);
   const { field, failure, submit } = useFieldForm({
     initialValues: { name: item?.name ?? '' },
     validate: ({ name }) => ({ name: name.trim() ? null : 'required' }),
@@ -197,16 +195,15 @@ function GroupForm({ clientId, unitId, item, onDone }: GroupFormProps) {
 }
 
 interface UnitFormProps {
-  clientId: number;
   item?: AdminUnit;
   onDone: () => void;
 }
 
 /** A new club has the clock of the others. */
-function UnitForm({ clientId, item, onDone }: UnitFormProps) {
+function UnitForm({ item, onDone }: UnitFormProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
-  const save = useMutation(roomMutations.saveUnit(useQueryClient(), clientId));
+  const save = useMutation(roomMutations.saveUnit);
   const { field, failure, submit } = useFieldForm({
     initialValues: { name: item?.name ?? '', address: item?.address ?? '', phone: item?.phone ?? '' },
     validate: ({ name }) => ({ name: name.trim() ? null : 'required' }),

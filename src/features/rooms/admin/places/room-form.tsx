@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminRoom, AdminRoomGroup } from '#api/rooms/manage-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -13,7 +14,6 @@ import classes from './places.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 
 export interface RoomFormProps {
-  clientId: number;
   unitId: number;
   groups: readonly AdminRoomGroup[];
   item?: AdminRoom;
@@ -21,7 +21,7 @@ export interface RoomFormProps {
 }
 
 /** Name, group, size, sharing and styles of a room. */
-export function RoomForm({ clientId, unitId, groups, item, onDone }: RoomFormProps) {
+export function RoomForm({ unitId, groups, item, onDone }: RoomFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(item?.name ?? '');
   const [groupId, setGroupId] = useState(item?.roomGroupId ?? null);
@@ -29,7 +29,7 @@ export function RoomForm({ clientId, unitId, groups, item, onDone }: RoomFormPro
   const [isShared, setShared] = useState(item?.isShared ?? false);
   const [styleIds, setStyleIds] = useState<number[]>();
   const [isMissed, setMissed] = useState(false);
-  const save = useMutation(roomMutations.saveRoom(useQueryClient(), clientId));
+  const save = useMutation(roomMutations.saveRoom);
   const send = (isRetired: boolean) => {
     setMissed(name.trim() === '');
     if (name.trim() === '') return;
@@ -80,24 +80,22 @@ export function RoomForm({ clientId, unitId, groups, item, onDone }: RoomFormPro
         checked={isShared}
         onChange={({ currentTarget }) => setShared(currentTarget.checked)}
       />
-      {item && (
-        <StyleBoxes {...{ clientId }} roomId={item.id} chosen={styleIds ?? item.styleIds} onChoose={setStyleIds} />
-      )}
+      {item && <StyleBoxes roomId={item.id} chosen={styleIds ?? item.styleIds} onChoose={setStyleIds} />}
       <SaveButtons isBusy={save.isPending} error={save.error} isRetired={item?.isRetired} onRetire={send} />
     </Stack>
   );
 }
 
 interface BoxesProps {
-  clientId: number;
   roomId: number;
   chosen: readonly number[];
   onChoose: (styleIds: number[]) => void;
 }
 
-function StyleBoxes({ clientId, roomId, chosen, onChoose }: BoxesProps) {
+function StyleBoxes({ roomId, chosen, onChoose }: BoxesProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
-  const styles = useQuery(roomQueries.styles(clientId, roomId));
+  const styles = useQuery(roomQueries.styles(owner, roomId));
   return (
     <fieldset className={classes.styles}>
       <legend>{t('rooms.styles')}</legend>

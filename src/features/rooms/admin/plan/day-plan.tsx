@@ -4,6 +4,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { AdminRoom, AdminRoomGroup } from '#api/rooms/manage-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
@@ -15,7 +16,6 @@ import classes from '../rooms-screen.module.css';
 import { RoomPlan } from './room-plan.tsx';
 
 export interface DayPlanProps {
-  clientId: number;
   date: PlainDate;
   unitId: number;
   groups: readonly AdminRoomGroup[];
@@ -26,13 +26,14 @@ export interface DayPlanProps {
 const parts = { morning: 7 * 60, day: 12 * 60, evening: 17 * 60 } as const;
 
 /** A club's rooms on one day, and the reservation that is being written. */
-export function DayPlan({ clientId, date, unitId, groups, rooms }: DayPlanProps) {
+export function DayPlan({ date, unitId, groups, rooms }: DayPlanProps) {
+  const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [part, setPart] = useState<keyof typeof parts>('evening');
   const [draft, setDraft] = useState<Draft>();
-  const uses = useQuery(roomQueries.uses(clientId, date, unitId));
-  const open = useOpenReservation(clientId, date, setDraft);
+  const uses = useQuery(roomQueries.uses(owner, date, unitId));
+  const open = useOpenReservation(date, setDraft);
   const own = rooms.filter((room) => room.unitId === unitId && !room.isRetired);
   const ofUnit = groups.filter((group) => group.unitId === unitId && !group.isRetired);
   return (
@@ -66,20 +67,19 @@ export function DayPlan({ clientId, date, unitId, groups, rooms }: DayPlanProps)
           {t('rooms.needsNetwork')}
         </Text>
       )}
-      {draft && (
-        <ReservationSheet {...{ draft, clientId }} rooms={own} onDraft={setDraft} onClose={() => setDraft(undefined)} />
-      )}
+      {draft && <ReservationSheet draft={draft} rooms={own} onDraft={setDraft} onClose={() => setDraft(undefined)} />}
     </>
   );
 }
 
 /** Loads a reservation when it is opened, so that its latest version is edited. */
-function useOpenReservation(clientId: number, date: PlainDate, onDraft: (draft: Draft) => void) {
+function useOpenReservation(date: PlainDate, onDraft: (draft: Draft) => void) {
+  const owner = useOwner();
   const client = useQueryClient();
   const snackbar = useSnackbar();
   return (id: number) =>
     void client
-      .fetchQuery({ ...roomQueries.reservation(clientId, id), networkMode: 'always', retry: false })
+      .fetchQuery({ ...roomQueries.reservation(owner, id), networkMode: 'always', retry: false })
       .then(({ item }) => onDraft(draftOf(item, date)))
       .catch(snackbar.failure);
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminRoom } from '#api/rooms/manage-schema.ts';
 import type { Occupation } from '#api/rooms/occupation.ts';
 import type { ReservationBody } from '#api/rooms/reservation-schema.ts';
@@ -9,6 +9,7 @@ import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { clockChangeText } from '#src/lib/messages/clock-change-text.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Stack, Text } from '#src/ui/box/box.tsx';
@@ -29,7 +30,6 @@ export interface ReservationSheetProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
-  clientId: number;
   rooms: readonly AdminRoom[];
 }
 
@@ -40,10 +40,10 @@ const scopes = ['this', 'following', 'all'] as const;
 /** Rooms reserved for what is not a training: the effect is asked for while one types, and saving waits for it. */
 export function ReservationSheet(props: ReservationSheetProps) {
   const { t } = useTranslation();
-  const { draft, onDraft, onClose, clientId, rooms } = props;
+  const { draft, onDraft, onClose, rooms } = props;
   const isOnline = useOnline();
   const body = bodyOf(draft);
-  const effects = useEffects(clientId, body, draft.edited?.id);
+  const effects = useEffects(body, draft.edited?.id);
   const save = useSave(props);
   const clashes = clashesOf(effects.data?.occupied ?? [], save.error);
   const canSave = body !== undefined && isOnline && effects.data !== undefined && clashes.length === 0;
@@ -114,12 +114,13 @@ function clashesOf(foreseen: readonly Occupation[], failure: Error | null): read
   return foreseen.length === 0 && failure instanceof ApiFailure ? failure.occupied : foreseen;
 }
 
-function useEffects(clientId: number, body: ReservationBody | undefined, exceptReservation: number | undefined) {
+function useEffects(body: ReservationBody | undefined, exceptReservation: number | undefined) {
+  const owner = useOwner();
   const [settled] = useDebouncedValue(JSON.stringify(body ?? null), pauseMs);
   const asked = JSON.parse(settled) as ReservationBody | null;
   const wanted = asked ?? body;
   return useQuery({
-    ...roomQueries.effects(clientId, {
+    ...roomQueries.effects(owner, {
       ...(wanted as ReservationBody),
       ...(exceptReservation !== undefined && { exceptReservation }),
     }),
@@ -127,11 +128,10 @@ function useEffects(clientId: number, body: ReservationBody | undefined, exceptR
   });
 }
 
-function useSave({ draft, clientId, onClose }: ReservationSheetProps) {
-  const client = useQueryClient();
+function useSave({ draft, onClose }: ReservationSheetProps) {
   const snackbar = useSnackbar();
-  const reserve = useMutation(roomMutations.reserve(client, clientId));
-  const change = useMutation(roomMutations.change(client, clientId));
+  const reserve = useMutation(roomMutations.reserve);
+  const change = useMutation(roomMutations.change);
   const done = {
     onSuccess: () => {
       snackbar.success('snackbar.saved');
@@ -149,11 +149,11 @@ function useSave({ draft, clientId, onClose }: ReservationSheetProps) {
 }
 
 /** Gives the rooms back, as far as the chosen scope. */
-function FreeButton({ draft, clientId, onClose }: ReservationSheetProps) {
+function FreeButton({ draft, onClose }: ReservationSheetProps) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const free = useMutation(roomMutations.free(useQueryClient(), clientId));
+  const free = useMutation(roomMutations.free);
   const { edited, scope } = draft;
   if (!edited) return null;
   const press = () =>

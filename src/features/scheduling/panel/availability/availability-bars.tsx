@@ -11,15 +11,14 @@ import { type BarSpan, hoursIn, windowOf } from './bars.ts';
 
 interface AvailabilityBarsProps {
   editor: Editor;
-  clientId: number;
   names: Omit<Schedule, 'items'>;
 }
 
 /** The hours around the wanted time in each room of the club and of the chosen trainer. A press on a free bar takes that room. */
-export function AvailabilityBars({ editor: { form }, clientId, names }: AvailabilityBarsProps) {
+export function AvailabilityBars({ editor: { form }, names }: AvailabilityBarsProps) {
   const { t } = useTranslation();
   const { unitId, roomId, trainerId, date } = form.values;
-  const { roomOf, trainerOf, isLate } = useAvailability(clientId, form.values);
+  const { roomOf, trainerOf, isLate } = useAvailability(form.values);
   const rooms = names.rooms.filter((room) => room.unitId === unitId);
   const bar = windowOf(form.values);
   const trainer = names.trainers.find(({ id }) => id === trainerId);
