@@ -35,8 +35,8 @@ export const clientScreens: readonly Screen[] = [
   { name: 'people-add', person: 'admin', path, act: press('clients.add.open') },
   { name: 'people-failing', person: 'admin', path, before: failing('/admin/people**'), act: givingUp },
   { name: 'people-offline', person: 'admin', path, act: goOffline },
-  { name: 'client-card', person: 'admin', path, act: openFirst },
-  { name: 'client-bookings', person: 'admin', path, act: openBookings },
+  { name: 'client-card', person: 'admin', path, act: openFirst, leadsTo: '/admin/people/$clientId' },
+  { name: 'client-bookings', person: 'admin', path, act: openBookings, leadsTo: '/admin/people/bookings' },
   {
     name: 'client-contract',
     person: 'admin',

@@ -96,6 +96,8 @@ export const screens: readonly Screen[] = [
   { name: 'undo-email', person: 'visitor', path: `/login/undo-email#${'x'.repeat(43)}` },
   { name: 'new-password-void', person: 'visitor', path: '/login/new-password' },
   { name: 'not-found', person: 'visitor', path: '/public/no/such/page' },
+  { name: 'gone', person: 'visitor', path: '/404' },
+  { name: 'law', person: 'visitor', path: '/public/law' },
   { name: 'day', person: 'visitor', path: '/public/calendar/day' },
   { name: 'day-filtered', person: 'visitor', path: '/public/calendar/day?time=17-24&filter=group' },
   { name: 'day-unmatched', person: 'visitor', path: '/public/calendar/day?time=0-1' },

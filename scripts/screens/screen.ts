@@ -14,6 +14,8 @@ export interface Screen {
   club?: 'golf' | 'pool';
   /** `:public` stands for a public training, `:own` for one that the member has booked, `:clash` for one at that time, `:given` for the trainer’s. */
   path: string;
+  /** The route that its presses lead to, where that is another. */
+  leadsTo?: string;
   /** Devices, if not the usual ones. */
   viewports?: readonly Viewport[];
   /** Runs before the page is opened: sets failing calls. */

@@ -128,6 +128,11 @@ const buyTicket = { person: 'visitor', path: '/public/tickets/buy' } as const;
 export const buyScreens: readonly Screen[] = [
   { ...buyTicket, name: 'buy-ticket', before: fresh, act: choose },
   { ...buyTicket, name: 'buy-ticket-empty', before: fresh },
+  { name: 'buy-ticket-member', person: 'member', path: '/purchase/ticket' },
+  { name: 'buy-place-unknown', person: 'member', path: '/purchase/place' },
+  { name: 'payment-free', person: 'visitor', path: '/public/payment-confirmation/free' },
+  { name: 'refund-unknown', person: 'visitor', path: '/public/refund' },
+  { name: 'shared-unknown', person: 'visitor', path: '/public/tickets/accept' },
   { ...buyTicket, name: 'buy-ticket-who', before: fresh, act: wrong },
   {
     ...buyTicket,
