@@ -1,7 +1,6 @@
-import type { PlainDate } from '../../dates.ts';
 import type { TrainingKind } from '../../timetable/training-kinds.ts';
 import { decideBooking } from '../booking/booking-rules.ts';
-import type { EntitlementFacts, OwnRegistrationFacts } from '../booking/facts.ts';
+import type { EntitlementFacts, OwnRegistrationFacts, TrainingFacts } from '../booking/facts.ts';
 import { isCancellingAllowed } from '../leaving/cancelling-rules.ts';
 import type { BookingPolicy } from './policy.ts';
 import { type TrialReason, trialReasonOf } from './trial-reasons.ts';
@@ -15,17 +14,8 @@ export interface PastBooking {
   cancelledAt: Date | null;
   /** They left themselves; a cancelled training or a lapsed place is none. */
   hasLeft: boolean;
-  training: {
-    id: number;
-    startsAt: Date;
-    endsAt: Date;
-    date: PlainDate;
-    timeZone: string;
-    kind: TrainingKind;
-    unitId: number;
-    styleId: number;
-    isStyleFlagged: boolean;
-  };
+  /** How full it was, and for whom it was open, is no matter of these rules. */
+  training: Omit<TrainingFacts, keyof typeof open | 'groupId'>;
 }
 
 export type Policies = Readonly<Record<TrainingKind, BookingPolicy>>;

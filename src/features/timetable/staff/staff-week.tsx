@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import { useUnmarked } from '#src/features/rosters/use-unmarked.ts';
+import { useUnmarked } from '#src/features/rosters/my-day/use-my-day.ts';
 import { hourWords } from '#src/lib/hours/hour-words.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { layoutWeek } from '#src/lib/hours/layout-week.ts';
