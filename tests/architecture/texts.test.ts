@@ -232,3 +232,20 @@ function findWords(code: string): string[] {
 }
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+/** A field of the browser’s own writes times and dates in the browser’s language: `11/28/2026, 06:05 PM` in an Estonian app. */
+const nativeTime = /\btype(?:=\{?|: )["'](?:time|date|datetime-local|month|week)["']|\bTimeInput\b/;
+
+test('times and dates are typed in the app’s language, not in the browser’s', () => {
+  const native = listFiles('src/**/*.{ts,tsx}').filter((path) => nativeTime.test(readSource(path)));
+  expect(native).toEqual([]);
+});
+
+test.each([
+  '<TextField type="time" />',
+  "type={'datetime-local'}",
+  "{ type: 'date' }",
+  "import { TimeInput } from '@mantine/dates';",
+])('a field of the browser’s own is found: %s', (text) => {
+  expect(text).toMatch(nativeTime);
+});

@@ -21,6 +21,7 @@ import { TimeStepper } from '#src/ui/form/time-stepper.tsx';
 import { CountryField } from '#src/ui/form/values/country-field.tsx';
 import { EndDateField } from '#src/ui/form/values/end-date-field.tsx';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
+import { TimeField } from '#src/ui/form/values/time-field.tsx';
 import { TranslatedFields } from '#src/ui/form/values/translated-fields.tsx';
 import { type Entries, nothing } from './entry.ts';
 import { Opened } from './opened.tsx';
@@ -78,6 +79,7 @@ export const formEntries: Entries = {
     <TextField key="plain" label="First name" defaultValue="Mari" />,
     <TextField key="wrong" label="Last name" error="Write your last name." />,
   ],
+  TimeField: () => <TimeField label="From" hint="By the club’s clock" value="18:30" onChange={nothing} />,
   TimeStepper: () => <TimeStepper label="From" value={1095} onChange={nothing} earlier="Earlier" later="Later" />,
   TranslatedFields: () => (
     <TranslatedFields

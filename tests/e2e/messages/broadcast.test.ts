@@ -90,6 +90,30 @@ test('without a network the history stays and sending is refused in words', asyn
   await page.getByRole('button', { name: /Open at Easter/ }).waitFor();
 });
 
+test('when it is sent later is typed on a clock of 24 hours, in the language of the app and by the clock of the club', async () => {
+  const page = await own.visit({
+    as: await admin(),
+    viewport: phone,
+    path: '/admin/messages',
+    stored: { language: 'et' },
+  });
+  await page.getByLabel('Millal').selectOption('Saada hiljem');
+  const hours = page.getByRole('spinbutton', { name: 'Kellaaeg: tunnid' });
+  await page.getByRole('button', { name: /^Kuupäev: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Järgmine kuu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^15 / }).click();
+  await page.getByRole('button', { name: /^Kuupäev: 15\.\d\d\.\d{4}$/ }).waitFor();
+  await hours.focus();
+  await page.keyboard.type('1830');
+  await expect.poll(() => hours.inputValue()).toBe('18');
+  expect(await page.getByRole('spinbutton', { name: 'Kellaaeg: minutid' }).inputValue()).toBe('30');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Kellaaeg: minutid' }).inputValue()).toBe('29');
+  await hours.press('Backspace');
+  await expect.poll(() => hours.inputValue()).toBe('');
+});
+
 const admin = () => addMember(own.test, own.club.tenantId, { is_admin: true });
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

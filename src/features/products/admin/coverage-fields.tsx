@@ -5,7 +5,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { SaidText } from '#src/ui/facts/said-text.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { TimeField } from '#src/ui/form/values/time-field.tsx';
 import type { Unit } from './product-list.tsx';
 import classes from './products.module.css';
 
@@ -25,10 +25,8 @@ export function CoverageFields({ coverage, hasKinds, units, error, onCoverage }:
   const { t } = useTranslation();
   const change = (changed: Partial<Coverage>) => onCoverage({ ...coverage, ...changed });
   const time = (name: 'fromTime' | 'untilTime') => ({
-    type: 'time',
     value: coverage[name] ?? '',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ [name]: currentTarget.value || null }),
+    onChange: (chosen: string) => change({ [name]: chosen || null }),
   });
   const nextDay = endOnNextDay(coverage);
   return (
@@ -60,8 +58,8 @@ export function CoverageFields({ coverage, hasKinds, units, error, onCoverage }:
         onChoose={(days) => change({ weekdays: days?.toSorted() ?? null })}
       />
       <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
-        <TextField {...time('fromTime')} label={t('products.startsFrom')} />
-        <TextField {...time('untilTime')} label={t('products.startsUntil')} error={error} />
+        <TimeField {...time('fromTime')} label={t('products.startsFrom')} />
+        <TimeField {...time('untilTime')} label={t('products.startsUntil')} error={error} />
       </Stack>
       {nextDay !== null && <p className={classes.facts}>{t('products.overMidnight', { time: nextDay })}</p>}
     </>

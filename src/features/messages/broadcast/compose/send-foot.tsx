@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
-import { formatInstant } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { TimeField } from '#src/ui/form/values/time-field.tsx';
 import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import classes from './preview.module.css';
 import { costOf } from './preview-panel.tsx';
@@ -47,14 +49,7 @@ export function SendFoot({ broadcast, isFixed }: FootProps) {
         value={draft.isLater ? 'later' : 'now'}
         onChange={({ currentTarget: { value } }) => change({ isLater: value === 'later' })}
       />
-      {draft.isLater && (
-        <TextField
-          label={t('broadcast.send.at')}
-          type="datetime-local"
-          value={draft.sendAt}
-          onChange={({ currentTarget: { value } }) => change({ sendAt: value })}
-        />
-      )}
+      {draft.isLater && <LaterFields broadcast={broadcast} />}
       {!draft.isLater && <QuietNote broadcast={broadcast} />}
       {!isOnline && <p className={classes.meta}>{t('broadcast.send.needsNetwork')}</p>}
       <Button
@@ -69,6 +64,30 @@ export function SendFoot({ broadcast, isFixed }: FootProps) {
       </Button>
       <SendDialog isOpen={isAsking} onClose={() => setIsAsking(false)} broadcast={broadcast} />
     </div>
+  );
+}
+
+/** A day and a time by the club's clock; without a time it cannot be sent. */
+function LaterFields({ broadcast: { draft, change } }: { broadcast: Broadcasting }) {
+  const { t } = useTranslation();
+  const { timeZone } = useSite();
+  const today = toPlainDate(useNow(), timeZone);
+  const [date = '', time = ''] = draft.sendAt.split('T');
+  const day = date || today;
+  return (
+    <Stack columns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" align="end" gap={12}>
+      <DateField
+        label={t('broadcast.send.day')}
+        text={formatDate(day)}
+        date={day}
+        onDate={(chosen) => change({ sendAt: `${chosen}T${time}` })}
+      />
+      <TimeField
+        label={t('broadcast.send.time')}
+        value={time}
+        onChange={(chosen) => change({ sendAt: `${day}T${chosen}` })}
+      />
+    </Stack>
   );
 }
 

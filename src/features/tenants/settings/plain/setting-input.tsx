@@ -7,6 +7,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
+import { TimeField } from '#src/ui/form/values/time-field.tsx';
 import classes from './plain.module.css';
 import type { FormField, SettingDraft } from './setting-draft.ts';
 
@@ -37,7 +38,7 @@ export function SettingInput({ field: setting, fields }: InputProps) {
   if (look === 'money') return <MoneyField {...given} hint={effect} />;
   if (look === 'list') return <TextArea {...given} hint={effect} />;
   if (address === 'branding.logo') return <TextArea {...given} hint={effect} rows={6} spellCheck={false} />;
-  if (look === 'time') return <TextField {...given} hint={effect} type="time" />;
+  if (look === 'time') return <TimeField {...fields.field(key)} label={label} hint={effect} />;
   if (look === 'color') return <ColorInput {...{ setting, fields, label, effect }} />;
   if (look === 'text') return <TextField {...given} hint={effect} maxLength={300} />;
   const range = most === undefined ? t('settings.least', { least: least ?? 0 }) : t('settings.range', { least, most });
