@@ -96,7 +96,7 @@ export const deskScreens: readonly Screen[] = [
       await failing('/public/ticket**')(page);
     },
   },
-  { name: 'desk', person: 'trainer', path: '/trainer/desk' },
+  { name: 'desk-trainer', person: 'trainer', path: '/trainer/desk' },
   {
     name: 'desk-person',
     person: 'trainer',

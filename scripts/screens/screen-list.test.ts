@@ -8,11 +8,12 @@ test('each page of the app is in the screenshots', () => {
 });
 
 test('a screenshot is of a page that the app has, each has a name of its own', () => {
-  const isKnown = ({ path }: { path: string }) => routeTable.some(([route]) => isOf(route, path));
   expect(screens.filter((screen) => !isKnown(screen)).map(({ path }) => path)).toEqual([]);
   const names = screens.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
+
+const isKnown = ({ path }: { path: string }) => routeTable.some(([route]) => isOf(route, path));
 
 /** `$` at the end stands for whatever follows, and for one part elsewhere. */
 function isOf(route: string, path: string): boolean {

@@ -125,7 +125,7 @@ export const screens: readonly Screen[] = [
     before: failing('/public/schedule**'),
     act: givingUp,
   },
-  { name: 'rooms', person: 'visitor', path: '/public/calendar/day?mode=rooms' },
+  { name: 'day-rooms', person: 'visitor', path: '/public/calendar/day?mode=rooms' },
   { name: 'sheet', person: 'visitor', path: '/public/calendar/day?training=:public' },
   { name: 'training', person: 'visitor', path: '/public/training?id=:public' },
   { name: 'training-missing', person: 'visitor', path: '/public/training?id=999999' },

@@ -1,7 +1,7 @@
-import { areaOf } from '#src/lib/data/command.ts';
 import type { PlainDate } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
+import { areaOf } from '#src/lib/data/command.ts';
 import { type Asked, query } from '#src/lib/data/query.ts';
 
 /** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */

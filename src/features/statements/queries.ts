@@ -1,6 +1,6 @@
-import { areaOf } from '#src/lib/data/command.ts';
 import type { MovementState } from '#api/statements/movement-states.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
+import { areaOf } from '#src/lib/data/command.ts';
 import { pages } from '#src/lib/data/pages.ts';
 import { query } from '#src/lib/data/query.ts';
 

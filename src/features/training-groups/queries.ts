@@ -1,6 +1,6 @@
-import { areaOf, answersTo } from '#src/lib/data/command.ts';
 import type { Period } from '#api/training-groups/period.ts';
 import type { Shown } from '#src/lib/api/contract.ts';
+import { answersTo, areaOf } from '#src/lib/data/command.ts';
 import { query } from '#src/lib/data/query.ts';
 
 /** As a screen has them: what was kept on the device lacks what its endpoint does not keep. */
