@@ -100,6 +100,7 @@ const waitForAllTexts = [
   'src/lib/messages/clock-change-text.ts',
   'src/ui/flow/language-chips.tsx',
   'src/ui/form/field-errors.ts',
+  'src/ui/form/values/time-field.tsx',
   'src/ui/list/',
   'src/ui/scanner/',
 ];
