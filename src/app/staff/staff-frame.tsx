@@ -2,6 +2,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { TrainerAside } from '#src/features/timetable/staff/trainer-week.tsx';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -113,7 +114,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   useStaffKeys(!isNarrow);
   const unit = useStaffClub();
   const waiting = useWaiting(unit);
-  const isAdmin = useSession().userClaims?.isAdmin === true;
+  const { isAdmin, trainerId } = useSession().userClaims ?? {};
+  const ofAdmin = isAdmin && <StaffAside unit={unit} />;
+  const ofTrainer = trainerId !== undefined && <TrainerAside />;
   const [club, setClub] = useState<HTMLElement | null>(null);
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [start, setStart] = useState<HTMLElement | null>(null);
@@ -131,9 +134,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <PlacesContext value={{ club, title, start, actions }}>
-        <FrameContext value={{ bar: showBar, aside: hasRoom && isAdmin && <StaffAside unit={unit} /> }}>
-          {children}
-        </FrameContext>
+        <FrameContext value={{ bar: showBar, aside: hasRoom && (ofAdmin || ofTrainer) }}>{children}</FrameContext>
       </PlacesContext>
       <Palette nav={nav} />
     </div>
@@ -172,10 +173,12 @@ function StaffTabs({ nav, waiting }: { nav: StaffNav; waiting: Waiting }) {
   const { group, page } = nav;
   const tabs = nav.groups.find(({ id }) => id === group)?.pages ?? [];
   const current = page?.to;
+  // A badge that comes late widens its tab, and moves those after it.
+  const counts = tabs.map(({ to }) => waiting[to] ?? 0).join(' ');
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-current]');
-    if (current) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    if (current && counts) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, counts]);
   if (!group || tabs.length < 2) return null;
   return (
     <nav ref={list} className={classes.tabs} aria-label={t('house.pages', { group: t(`house.group.${group}`) })}>

@@ -48,7 +48,7 @@ export function StaffHeader({ nav, clubRef, titleRef }: StaffHeaderProps) {
           <kbd aria-hidden>{t('house.findKeys')}</kbd>
         </button>
       )}
-      <StaffActions pages={nav.pages} isInTimetable={nav.group === 'timetable'} />
+      <StaffActions pages={nav.pages} />
     </div>
   );
 }

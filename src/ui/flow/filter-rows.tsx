@@ -22,6 +22,8 @@ export function FilterRows({ title, children }: FilterRowsProps) {
 
 export interface FilterRowProps {
   isOn: boolean;
+  /** One of several that exclude each other. */
+  isOneOf?: boolean;
   /** Of the box, where the filter has a colour of its own. */
   tone?: string | undefined;
   /** Instead of the box. */
@@ -33,12 +35,13 @@ export interface FilterRowProps {
 }
 
 /** A filter that is pressed on and off, as high as a row of a list. */
-export function FilterRow({ isOn, tone, icon, end, children, onClick }: FilterRowProps) {
+export function FilterRow({ isOn, isOneOf, tone, icon, end, children, onClick }: FilterRowProps) {
   return (
     <button
       type="button"
       className={classes.option}
       aria-pressed={isOn}
+      data-one-of={isOneOf}
       style={{ '--tone': tone } as CSSProperties}
       onClick={onClick}
     >

@@ -15,8 +15,8 @@ export interface EditableListProps<Item extends { id: number }> {
   /** On the button that adds one, and over the form of a new one. */
   add: string;
   addLook?: ButtonLook;
-  /** Where there is none yet; `isAddElsewhere`: the page has the button that adds one already. */
-  empty: { title: string; text: string; isAddElsewhere?: boolean };
+  /** Where there is none yet; a page that shows the button that adds one has it already. */
+  empty: { title: string; text: string };
   /** Said without a network: nothing can be changed. */
   offline: string;
   /** Over the form of one that is there. */
@@ -67,7 +67,7 @@ export function EditableList<Item extends { id: number }>(props: EditableListPro
     <>
       <QueryState query={query} />
       {items?.length === 0 && (
-        <EmptyState title={empty.title} text={empty.text} action={empty.isAddElsewhere ? undefined : add} />
+        <EmptyState title={empty.title} text={empty.text} action={renderPage ? undefined : add} />
       )}
       {items && items.length > 0 && children({ items, add, open: setEdited })}
       {!isOnline && (

@@ -5,6 +5,7 @@ import { settingsParts } from '#src/features/tenants/settings/settings-parts.ts'
 import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { staffPages } from '#src/lib/staff/staff-pages.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
+import { buildSubstituteOffer } from '#tests/builders/uses/build-substitute-offer.ts';
 import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-test('every page of staff has the four actions and no member’s link beside it, and fits its window from 320 to 1920 px', async () => {
+test('every page of staff has the four actions, one accent at most and no member’s link beside it, and fits its window from 320 to 1920 px', async () => {
   const page = await own.visit({ as: await addAdmin(), viewport: desktop });
   const faults: string[] = [];
   for (const { to } of staffPages) {
@@ -80,6 +81,41 @@ test('a group opens the page that was used last in it', async () => {
   await page.waitForURL('**/admin/people');
   await rail.getByRole('link', { name: /^Timetable/ }).click();
   await page.waitForURL('**/admin/rooms**');
+});
+
+test('the action that stands out gives way to that of a panel', async () => {
+  const page = await own.visit({ as: await addAdmin(), viewport: desktop, path: '/admin/admin-calendar' });
+  const add = page.getByRole('link', { name: 'Add a class' });
+  const ground = () => add.evaluate((one) => getComputedStyle(one).backgroundColor);
+  await add.waitFor();
+  const alone = await ground();
+  await add.click();
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+  await expect.poll(ground).not.toBe(alone);
+});
+
+test('on a phone the open tab stays whole when a badge before it arrives late', async () => {
+  const { id: trainer_id } = await own.club.inScope((scope) => buildTrainer(scope, { first_name: 'Rein' }));
+  const { id, starts_at } = await own.club.addTraining({ trainer_id, startsAt: `${inDays(3)}T18:00:00` });
+  await own.club.inScope((scope) =>
+    buildSubstituteOffer(scope, { training_id: id, trainer_id, told_starts_at: starts_at }),
+  );
+  const page = await own.visit({ as: await addAdmin(), viewport: phone, path: null });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/schedule/substitute', (route) => held.promise.then(() => route.continue()));
+  await page.goto(`${own.origin}/admin/training-groups`);
+  const tabs = page.getByRole('navigation', { name: /^Pages of/ });
+  const open = tabs.locator('[aria-current]');
+  await open.waitFor();
+  const pastEdge = () =>
+    open.evaluate((tab) => {
+      const { right } = tab.getBoundingClientRect();
+      return right - (tab.parentElement?.getBoundingClientRect().right ?? 0);
+    });
+  await expect.poll(pastEdge).toBeLessThanOrEqual(1);
+  held.resolve();
+  await tabs.getByRole('link', { name: /^Replacements.*1/ }).waitFor();
+  await expect.poll(pastEdge).toBeLessThanOrEqual(1);
 });
 
 test('as a member and back to work at the same day', async () => {
@@ -198,7 +234,7 @@ test('Control and K opens the palette however busy the page is, also while the l
 });
 
 test('the palette finds a class of the weeks that come, and “Cancel” asks before it cancels', async () => {
-  const startsAt = `${addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 17)}T18:00:00`;
+  const startsAt = `${inDays(17)}T18:00:00`;
   const { id } = await own.club.addTraining({ name: 'Akrobaatika', startsAt });
   const page = await own.visit({ as: await addAdmin(), path: '/admin/people/log', viewport: desktop });
   const chosen = page.getByRole('listbox', { name: 'Find or do' }).getByRole('option', { selected: true });
@@ -250,17 +286,23 @@ test('nothing stands in anyone’s way in the frame in dark and in light colours
   expect(await findBarriers(page)).toEqual([]);
 });
 
+const inDays = (days: number) => addDays(toPlainDate(new Date(), 'Europe/Tallinn'), days);
+
 const addAdmin = async () => {
   const { id } = await own.club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
   return addMember(own.test, own.club.tenantId, { is_admin: true, trainer_id: id });
 };
 
-/** The parts of the page that lie outside the window, or the actions that cannot be pressed. */
+/** The parts of the page that lie outside the window, the actions that cannot be pressed, and more than one that stands out. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
     const all = [...document.querySelectorAll<HTMLElement>('[data-staff] :is(a, button)')];
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--fill)';
+    const fill = getComputedStyle(probe).backgroundColor;
+    probe.remove();
     const named = (name: string) =>
       all.filter((one) => (one.getAttribute('aria-label') ?? one.textContent).startsWith(name));
     const missing = ['Scan', 'Sell', 'Add a class'].filter((name) =>
@@ -270,7 +312,12 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }),
     );
     const search = [...named('Find'), ...named('Search')].filter((one) => one.getBoundingClientRect().width > 0);
-    return [...wide, ...missing, ...(search.length > 0 ? [] : ['Search'])];
+    // Rows of a list may have theirs; the bar of a phone has its search in this colour.
+    const filled = [...document.querySelectorAll<HTMLElement>(':is(a, button):not(nav *, li *, tr *)')].filter(
+      (one) => getComputedStyle(one).backgroundColor === fill && one.getBoundingClientRect().width > 0,
+    );
+    const many = filled.length > 1 ? [`${filled.map((one) => one.textContent).join(' and ')} stand out`] : [];
+    return [...wide, ...missing, ...(search.length > 0 ? [] : ['Search']), ...many];
   });
 
 /** Opened by its keys, and ready for letters: those typed before are the page's own keys. */

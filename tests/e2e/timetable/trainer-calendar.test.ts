@@ -4,9 +4,11 @@ import { buildClient } from '#tests/builders/build-client.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
+import { allPageRules } from '#tests/support/app/all-page-rules.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { setPageRules } from '#tests/support/browser/running-app.ts';
 import { findWeekFaults, noWeekFaults } from '#tests/support/week/week-faults.ts';
 
 /** The Wednesday of next week: none of it has begun, whatever day it is. */
@@ -19,6 +21,8 @@ let trainer: number;
 beforeAll(async () => {
   browserClub = await openBrowserClub();
   const { club, test: site } = browserClub;
+  const pageFunctions = { ...allPageRules.pageFunctions, isFiltersList: true };
+  await setPageRules(browserClub, { ...allPageRules, pageFunctions });
   const { id: trainerId } = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Kadri' }));
   trainer = trainerId;
   other = (await club.inScope((scope) => buildUnit(scope, { name: 'Kalamaja', position: 9 }))).id;
@@ -109,21 +113,19 @@ test('a trainer’s week has their own classes whole and others’ pale, in the 
   expect(await item('Kaugel').count()).toBe(0);
   await expect.poll(() => findWeekFaults(page)).toEqual(noWeekFaults);
   expect(await findBarriers(page)).toEqual([]);
-  await page
-    .getByRole('button', { name: /^My classes/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Only mine' }).click();
   await item('Oma kaugel').waitFor();
   expect(await item('Ratas').count()).toBe(0);
 });
 
-test('a trainer’s week says which of their classes have names without a mark', async () => {
+test('a trainer’s week says which classes have names without a mark and what it comes to, and leads to the next roster', async () => {
   const { club, test: site } = browserClub;
   const { id: trainer_id } = await club.inScope((scope) => buildTrainer(scope, { first_name: 'Mari' }));
   const as = await addMember(site, club.tenantId, { first_name: 'Mari', trainer_id });
   const today = toPlainDate(new Date(), 'Europe/Tallinn');
   const yesterday = addDays(today, -1);
   const over = await club.addTraining({ startsAt: `${yesterday}T10:00:00`, name: 'Eilne', max_places: 4, trainer_id });
+  const next = await club.addTraining({ startsAt: `${addDays(today, 1)}T12:00:00`, name: 'Homne', trainer_id });
   await club.inScope(async (scope) => {
     for (const first_name of ['Ann', 'Oskar']) {
       const { id: client_id } = await buildClient(scope, { first_name });
@@ -137,5 +139,35 @@ test('a trainer’s week says which of their classes have names without a mark',
   });
   await page.getByRole('link', { name: /, Eilne, .*, 2 without a mark/ }).waitFor();
   await page.locator(`[data-item="${over.id}"]`).getByText('2 without a mark', { exact: true }).waitFor();
+  const figures = page.getByRole('region', { name: 'This week' });
+  // Tomorrow is of the same week, except on a Sunday and a Monday.
+  await figures.getByText(/^Classes[123]$/).waitFor();
+  await figures.getByText(/^Hours/).waitFor();
+  const unmarked = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link', { name: 'Unmarked 2' });
+  expect(await unmarked.getAttribute('href')).toBe('/trainer/my-day');
   await expect.poll(() => findWeekFaults(page)).toEqual(noWeekFaults);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: / 12:00 roster$/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('id') === String(next.id));
+  await figures.waitFor();
+});
+
+test('a trainer’s choice to see others’ trainings too is kept', async () => {
+  const page = await browserClub.visit({
+    as: { email: 'kadri@klubi.test' },
+    path: `/trainer/trainer-calendar?date=${date}`,
+    viewport: { width: 1366, height: 900 },
+  });
+  await page.waitForURL((url) => url.searchParams.get('trainer') === String(trainer));
+  const choice = page.getByRole('group', { name: 'Show' });
+  await choice.getByRole('button', { name: 'Only mine', pressed: true }).waitFor();
+  await choice.getByRole('button', { name: 'With others’' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('trainer'));
+  await page.goto(`/trainer/trainer-calendar?date=${date}`);
+  await choice.getByRole('button', { name: 'With others’', pressed: true }).waitFor();
+  expect(new URL(page.url()).searchParams.has('trainer')).toBe(false);
+  await choice.getByRole('button', { name: 'Only mine' }).click();
+  await page.waitForURL((url) => url.searchParams.has('trainer'));
+  await page.goto(`/trainer/trainer-calendar?date=${date}`);
+  await choice.getByRole('button', { name: 'Only mine', pressed: true }).waitFor();
 });

@@ -35,7 +35,7 @@ export function DoorsScreen() {
       items={doors.data?.items}
       add={t('doors.add')}
       addLook={{ size: 44, variant: 'secondary' }}
-      empty={{ title: t('doors.empty.title'), text: t('doors.empty.text'), isAddElsewhere: true }}
+      empty={{ title: t('doors.empty.title'), text: t('doors.empty.text') }}
       offline={t('doors.needsNetwork')}
       renderPage={(content, add) => (
         <Screen header={<TopBar start={<ScreenTitle>{t('doors.title')}</ScreenTitle>} end={add} />}>

@@ -1,16 +1,16 @@
 import { IconBarbell, IconChartBar, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mondayOf, type PlainDate, toInstant } from '#api/dates.ts';
+import { type PlainDate, toInstant } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
-import { statisticsQueries } from '#src/features/statistics/queries.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import classes from './my-day.module.css';
+import { useWeekFigures } from './use-week-figures.ts';
 
 const look = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
 
@@ -21,27 +21,18 @@ interface WeekLineProps {
 
 /** What the trainer leads this week, how full it is, and how many of those booked have come so far. */
 export function WeekLine({ week, today }: WeekLineProps) {
-  const owner = useOwner();
   const { t } = useTranslation();
-  const span = { choice: 'week', from: mondayOf(today), until: today };
-  const { data: figures } = useQuery(statisticsQueries.ownTrainings(owner, span));
-  const led = week?.items.filter(({ staff, status }) => staff?.isOwn && status !== 'cancelled') ?? [];
-  if (led.length === 0) return null;
-  const sum = (of: (one: (typeof led)[number]) => number) => led.reduce((all, one) => all + of(one), 0);
-  const places = sum(({ maxPlaces }) => maxPlaces);
-  const booked = sum(({ staff }) => staff?.bookedCount ?? 0);
-  const over = figures?.total.now;
+  const { count, minutes, booked, fill, attended } = useWeekFigures(week, today, today);
+  if (count === 0) return null;
   const facts = [
-    places > 0 && t('myDay.fill', { percent: Math.round((100 * booked) / places), booked }),
-    over && over.booked > 0 && t('myDay.attended', { percent: Math.round((100 * over.present) / over.booked) }),
+    fill !== undefined && t('myDay.fill', { percent: fill, booked }),
+    attended !== undefined && t('myDay.attended', { percent: attended }),
   ];
   return (
     <Link to="/trainer/group-trainings" className={classes.line}>
       <IconChartBar {...look} />
       <span>
-        <strong>
-          {t('myDay.week', { count: led.length, duration: formatDuration(sum(({ duration }) => duration)) })}
-        </strong>
+        <strong>{t('myDay.week', { count, duration: formatDuration(minutes) })}</strong>
         {facts.filter(Boolean).join(', ')}
       </span>
       <IconChevronRight {...look} />

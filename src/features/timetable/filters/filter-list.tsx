@@ -1,6 +1,8 @@
 import { IconHome } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import type { Style } from '#api/timetable/schema.ts';
+import { lazyWithTexts } from '#src/lib/i18n/lazy-with-texts.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
@@ -20,6 +22,8 @@ export interface FilterListProps {
   children?: ReactNode;
 }
 
+const TrainerWeek = lazyWithTexts(async () => (await import('../staff/trainer-week.tsx')).TrainerWeek);
+
 /** The clubs come first. */
 const listed: readonly Facet[] = ['unit', ...facets.filter((facet) => facet !== 'unit')];
 
@@ -28,10 +32,16 @@ export function FilterList({ options, styles, onToggle, onClear, canClear, child
   const { t } = useTranslation();
   const scheme = useScheme();
   const sign = useKeySign('/');
+  const isTrainers = useLocation({ select: ({ pathname }) => pathname.startsWith('/trainer/') });
   const toneOf = ({ facet, value }: FilterOption) =>
     facet === 'style' ? styles.find(({ id }) => id === value)?.tones[scheme].y : undefined;
   return (
     <Text component="div" pb={16} aria-keyshortcuts={sign}>
+      {isTrainers && (
+        <Suspense>
+          <TrainerWeek options={options} onToggle={onToggle} />
+        </Suspense>
+      )}
       {listed.map((facet) => {
         const own = options.filter((option) => option.facet === facet);
         if (own.length < 2) return null;

@@ -1,4 +1,5 @@
 import type { SessionClaims } from '#api/session.ts';
+import { keepScreenSetting, readScreenSettings } from '#src/lib/kept/screen-settings.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import type { Viewer } from '../queries.ts';
 
@@ -9,10 +10,17 @@ export const staffViewer = ({ clientId, trainerId }: Pick<SessionClaims, 'client
   trainerId,
 });
 
-/** The trainer's day with the same query; it begins with the trainer's own trainings. */
+/** Who of this device looks at others' trainings too, by their own choice. */
+const setting = 'withOthers';
+
+export const keepWithOthers = (isChosen: boolean): void =>
+  keepScreenSetting(setting, isChosen ? sessionStore.get().userClaims?.clientId : undefined);
+
+/** The trainer's day with the same query; it begins with the trainer's own trainings, unless they have last chosen others' too. */
 export function staffDayAddress(search: string): string {
   const query = new URLSearchParams(search);
-  const trainerId = sessionStore.get().userClaims?.trainerId;
-  if (trainerId !== undefined && !query.has('trainer')) query.set('trainer', String(trainerId));
+  const { clientId, trainerId } = sessionStore.get().userClaims ?? {};
+  const isWithOthers = clientId !== undefined && readScreenSettings()[setting] === clientId;
+  if (trainerId !== undefined && !isWithOthers && !query.has('trainer')) query.set('trainer', String(trainerId));
   return `/trainer/trainer-calendar/day${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -8,6 +8,7 @@ import { recallClub } from '../filters/remembered-filters.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 import { isOwn } from './staff-item-facts.ts';
+import { keepWithOthers } from './staff-viewer.ts';
 
 type Known = Pick<Schedule, 'items' | 'units'>;
 
@@ -40,7 +41,11 @@ export function useStaffSearch(address: TimetableSearch, viewer: Viewer) {
   const club = data && clubOfTrainer(data, recallClub());
   return {
     search: withTrainersClub(address, club, trainerId),
-    /** The address after a step: a club that nobody chose is not in it. */
-    after: (next: TimetableSearch) => withoutHomeClub(next, club),
+    /** The address after a step: a club that nobody chose is not in it. Whether others' trainings are shown is kept. */
+    after: (next: TimetableSearch) => {
+      const isOnly = isOnlyMine(next, trainerId);
+      if (isOnly !== isOnlyMine(address, trainerId)) keepWithOthers(!isOnly);
+      return withoutHomeClub(next, club);
+    },
   };
 }

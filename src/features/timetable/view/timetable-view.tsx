@@ -124,7 +124,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     onJumps: setJumps,
     chips:
       hasList || filtersAbove ? (
-        mine && <OwnChip option={mine} onToggle={address.toggle} />
+        mine && !hasList && <OwnChip option={mine} onToggle={address.toggle} />
       ) : (
         <FilterChips
           options={chips}

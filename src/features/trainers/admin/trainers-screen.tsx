@@ -57,7 +57,7 @@ export function TrainersScreen({ trainer, onTrainer, MessageSheet }: TrainersScr
       items={list.data?.items}
       add={t('trainers.add')}
       addLook={{ size: 44 }}
-      empty={{ title: t('trainers.empty.title'), text: t('trainers.empty.text'), isAddElsewhere: true }}
+      empty={{ title: t('trainers.empty.title'), text: t('trainers.empty.text') }}
       offline={t('trainers.needsNetwork')}
       renderForm={(_trainer, close) => <TrainerForm onDone={close} />}
       renderPage={(content, add) => {
