@@ -6,5 +6,5 @@ export const mostListed = 100;
 export const mostExported = 1000;
 
 /** The lists whose rows are personal data, so that it is noted who has taken a file of them. */
-export const exportedLists = ['people', 'invoices'] as const;
+export const exportedLists = ['people', 'invoices', 'registrations'] as const;
 export type ExportedList = (typeof exportedLists)[number];

@@ -80,6 +80,7 @@ export const deskTraining = z.object({
   name: z.string(),
   startDateTime: wallTime,
   duration: z.int(),
+  unitId: id,
   club: z.string(),
   room: z.string().nullable(),
   trainer: z.string().nullable(),

@@ -6,6 +6,7 @@ import { TrainerAside } from '#src/features/timetable/staff/trainer-week.tsx';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useStaffClub } from '#src/lib/staff/staff-club.ts';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
@@ -18,7 +19,6 @@ import { StaffAside } from './aside/staff-aside.tsx';
 import { groupIcons } from './group-icons.ts';
 import { Palette } from './palette/palette.tsx';
 import { paletteStore } from './palette/palette-store.ts';
-import { useStaffClub } from './staff-club.ts';
 import classes from './staff-frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffRail } from './staff-rail.tsx';
@@ -159,9 +159,13 @@ function useStaffKeys(isOn: boolean): void {
   }, []);
 }
 
-/** What the page has marked with the key that the palette has here: its filters, or the first of a group of them. */
+/**
+ * What the page has marked with the key that the palette has here: its filters, or the first of a group of them; else the field in
+ * which it looks for something.
+ */
 function goToSearch(): void {
   const own = document.querySelector<HTMLElement>('[data-page] [aria-keyshortcuts="/"], main [aria-keyshortcuts="/"]');
+  if (!own) document.querySelector<HTMLElement>('main input[type=search]')?.focus();
   if (own instanceof HTMLButtonElement) own.click();
   else own?.querySelector('button')?.focus();
 }

@@ -4,12 +4,12 @@ import { roomQueries } from '#src/features/rooms/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
+import { staffClub, useStaffClub } from '#src/lib/staff/staff-club.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { paletteStore } from './palette/palette-store.ts';
 import { StaffActions } from './staff-actions.tsx';
-import { staffClub, useStaffClub } from './staff-club.ts';
 import classes from './staff-header.module.css';
 import type { StaffNav } from './use-staff-nav.ts';
 

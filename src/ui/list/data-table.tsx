@@ -88,8 +88,14 @@ export function DataTable<Row extends { id: number }, Key extends string>(props:
     if (row) wanted.current = undefined;
   });
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // A box turns by itself.
+    // A box turns by itself, and a button or link in a row is pressed.
     if (event.key === ' ' && event.target instanceof HTMLInputElement) return;
+    if (
+      (event.key === ' ' || event.key === 'Enter') &&
+      event.target instanceof Element &&
+      event.target.closest('a[href], button')
+    )
+      return;
     const next = pressed(event, choice, ids);
     if (!next) return;
     event.preventDefault();

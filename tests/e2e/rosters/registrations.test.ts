@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMinutes, toWallTime } from '#api/dates.ts';
@@ -5,6 +6,7 @@ import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -15,9 +17,11 @@ const both = { can_see_registrations: true, can_manage_registrations: true };
 let own: BrowserClub;
 let ids: { soon: number; later: number };
 let path: string;
+let otherClub: { id: number };
 
 beforeAll(async () => {
   own = await openBrowserClub();
+  otherClub = await own.club.inScope((scope) => buildUnit(scope, { name: 'Teine klubi' }));
 });
 afterAll(() => own?.close());
 afterEach(async () => {
@@ -48,7 +52,7 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
   const page = await open(both);
   await page.getByRole('link', { name: /^People: Vesivõimlemine/ }).click();
   await page.getByRole('button', { name: 'Add a person' }).click();
-  await page.getByRole('searchbox').fill('kaskv');
+  await page.getByRole('dialog').getByRole('searchbox').fill('kaskv');
   await page.getByRole('button', { name: 'Add: Marju Kaskvee' }).click();
   await page.getByText('Already booked').waitFor();
   expect(await bookedIn(ids.soon)).toEqual(['Kaskvee', 'Kivi']);
@@ -83,6 +87,75 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
   await page.getByRole('button', { name: 'More: Elina Saks' }).waitFor();
 });
 
+test('a day opens at one club from now on, and the people of a class are a list: sorted, found, chosen, marked and saved', async () => {
+  const { club } = own;
+  const startsAt = toWallTime(addMinutes(own.test.clock.now, 3 * 24 * 60), 'Europe/Tallinn');
+  const date = startsAt.slice(0, 10);
+  const { id } = await club.addTraining({ startsAt, name: 'Ujumine', max_places: 5 });
+  await club.inScope(async (scope) => {
+    for (const [first_name, last_name] of [
+      ['Zoja', 'Aava'],
+      ['Berta', 'Kask'],
+    ] as const) {
+      const client = await buildClient(scope, { first_name, last_name });
+      await buildRegistration(scope, { client_id: client.id, training_id: id });
+    }
+  });
+  await club.addTraining({ startsAt, name: 'Kaugel', unit_id: otherClub.id });
+  const page = await open({ ...both, is_admin: true }, `/admin/registrations?date=${date}`);
+  const day = page.getByRole('grid', { name: 'Classes of the day' });
+  await day.getByRole('row', { name: /Ujumine/ }).waitFor();
+  expect(await day.getByRole('row', { name: /Kaugel/ }).count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('group', { name: 'Choose a club' }).getByRole('button', { name: 'All clubs' }).click();
+  await day.getByRole('row', { name: /Kaugel/ }).waitFor();
+  const search = page.getByRole('searchbox', { name: 'Class, trainer or room' });
+  await page.keyboard.press('f');
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('ujum');
+  await expect.poll(() => day.getByRole('row', { name: /Kaugel/ }).count()).toBe(0);
+  await day.getByRole('row', { name: /Ujumine/ }).press('Enter');
+
+  const people = page.getByRole('grid', { name: 'People' });
+  const names = () =>
+    people
+      .getByRole('row')
+      .allInnerTexts()
+      .then((rows) => rows.slice(1).map((row) => /Zoja|Berta/.exec(row)?.[0]));
+  await expect.poll(names).toEqual(['Berta', 'Zoja']);
+  expect(await findBarriers(page)).toEqual([]);
+  await people.getByRole('button', { name: /^Name/ }).click();
+  await expect.poll(names).toEqual(['Zoja', 'Berta']);
+  await page.waitForURL(/by=person&order=desc|order=desc&by=person/);
+  await people.getByRole('row', { name: /Zoja/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: '2 chosen' });
+  await bar.getByRole('button', { name: 'Save the chosen as CSV' }).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Save the chosen as CSV' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/Zoja Aava[\s\S]*Berta Kask/);
+  const logged = await club.inScope(({ db }) =>
+    db.selectFrom('audit_event').select('details').where('kind', '=', 'exported').execute(),
+  );
+  expect(logged.map(({ details }) => details)).toEqual([{ list: 'registrations' }]);
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => bookedIn(id), { timeout: 60_000 }).toEqual([]);
+  await people.waitFor({ state: 'detached' });
+});
+
+test('who a class is chosen for is said by name', async () => {
+  const code = await own.club.inScope(async (scope) => {
+    const { client_code } = await buildClient(scope, { first_name: 'Marju', last_name: 'Kask' });
+    return client_code;
+  });
+  const page = await open(both, `${path}&find=${code}`);
+  await page.getByText('Choose the class to which Marju Kask is added.').waitFor();
+});
+
 test('the place kept for who waits is given past the line only for a reason, which is logged', async () => {
   await own.club.inScope(async (scope) => {
     const add = async (last_name: string) => {
@@ -96,7 +169,7 @@ test('the place kept for who waits is given past the line only for a reason, whi
   await sweepWaitlists(own.test.services);
   const page = await open(both, `${path}&id=${ids.soon}`);
   await page.getByRole('button', { name: 'Add a person' }).click();
-  await page.getByRole('searchbox').fill('ader');
+  await page.getByRole('dialog').getByRole('searchbox').fill('ader');
   await page.getByRole('button', { name: 'To waiting list: Tiit Ader' }).waitFor();
   await page.getByRole('switch', { name: 'Give a place past the waiting list' }).press('Space');
   await page.getByRole('button', { name: /: Tiit Ader$/ }).click();

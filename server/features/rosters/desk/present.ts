@@ -27,6 +27,7 @@ export function presentDeskTraining(context: TrainingContext<DeskTrainingRow>): 
     name,
     startDateTime: toWallTime(training.startsAt, training.timeZone),
     duration,
+    unitId: training.unitId,
     club: clubName(context),
     room: catalog.lists.rooms.find((room) => room.id === training.roomId)?.name ?? null,
     trainer: trainerName(context),

@@ -2,7 +2,7 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { PeopleState } from '#api/clients/people-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
@@ -40,14 +40,13 @@ export function PeopleScreen({ filter, onFilter, MessageSheet: Message }: People
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingMs);
   const [isAdding, { open, close }] = useDisclosure(false);
   const asked = { ...filter, search };
   const found = useInfiniteQuery(clientQueries.people(owner, asked));
   useTitle(t('clients.title'));
-  useKeys({ f: () => field.current?.focus(), ...(isOnline && { n: open }) });
+  useKeys(isOnline ? { n: open } : {});
   const items = found.data?.pages.flatMap((page) => page.items);
   const actions = (
     <Button size={44} disabled={!isOnline} icon={<IconPlus size={20} stroke={2} aria-hidden />} onClick={open}>
@@ -61,7 +60,6 @@ export function PeopleScreen({ filter, onFilter, MessageSheet: Message }: People
       <div className={joinClasses(classes.column, classes.people)}>
         <search className={classes.search}>
           <TextField
-            ref={field}
             type="search"
             label={t('clients.search')}
             hint={t('clients.searchHint')}

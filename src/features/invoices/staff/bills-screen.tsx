@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
@@ -98,12 +98,10 @@ export function BillsScreen({ isAdmin, search, onSearch }: BillsProps) {
 function Found({ search, onSearch }: BillsProps) {
   const owner = useOwner();
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search.search ?? '');
   const [asked] = useDebouncedValue(typed.trim(), typingMs);
   const { id, view: _view, for: _for, ...filter } = search;
   const found = useInfiniteQuery(billQueries.list(owner, { ...filter, search: asked }));
-  useKeys({ f: () => field.current?.focus() });
   const pages = found.data?.pages;
   const items = pages?.flatMap((page) => page.items);
   const isNarrowed =
@@ -114,7 +112,6 @@ function Found({ search, onSearch }: BillsProps) {
       <ProgressBar isActive={found.isFetching && items !== undefined} />
       <search className={classes.search}>
         <TextField
-          ref={field}
           type="search"
           leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
           label={t('billing.search')}

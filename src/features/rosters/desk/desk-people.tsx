@@ -12,39 +12,32 @@ import type { RosterAct } from '../marking/with-taps.ts';
 import classes from './desk.module.css';
 import type { ShownDeskPerson } from './use-desk-roster.ts';
 
-interface PeopleProps {
-  people: readonly ShownDeskPerson[];
+interface MarkProps {
+  person: ShownDeskPerson;
   canTap: boolean;
   tap: (act: RosterAct) => void;
   onPerson: (registrationId: number) => void;
 }
 
-/** Everybody with a place, by name: who it is and by what right, two toggles, and a button for the rest. */
-export function DeskPeople({ people, canTap, tap, onPerson }: PeopleProps) {
+/** Two toggles, and a button for the rest. */
+export function DeskMarks({ person, canTap, tap, onPerson }: MarkProps) {
   const { t } = useTranslation();
+  const name = person.name ?? t('staff.forgotten');
+  const { registrationId, presence } = person;
   return (
-    <ul className={classes.people} aria-label={t('staff.people')}>
-      {people.map((person) => {
-        const name = person.name ?? t('staff.forgotten');
-        const { registrationId, presence } = person;
-        return (
-          <li key={registrationId} className={classes.person}>
-            <PersonWords person={person} />
-            <PresencePair
-              name={name}
-              presence={presence}
-              isDisabled={!canTap}
-              onMark={(mark) => tap({ kind: 'attendance', registrationIds: [registrationId], presence: mark })}
-            />
-            <IconButton
-              label={t('rosters.desk.moreOf', { name })}
-              icon={<IconDots size={24} stroke={1.9} aria-hidden />}
-              onClick={() => onPerson(registrationId)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <PresencePair
+        name={name}
+        presence={presence}
+        isDisabled={!canTap}
+        onMark={(mark) => tap({ kind: 'attendance', registrationIds: [registrationId], presence: mark })}
+      />
+      <IconButton
+        label={t('rosters.desk.moreOf', { name })}
+        icon={<IconDots size={24} stroke={1.9} aria-hidden />}
+        onClick={() => onPerson(registrationId)}
+      />
+    </>
   );
 }
 

@@ -1,34 +1,25 @@
 import { IconChevronLeft, IconMessage2, IconUserPlus } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
-import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
-import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { WalkInList } from '../admitting/walk-in-list.tsx';
-import { markingState, type RosterAct } from '../marking/with-taps.ts';
-import { NoteList } from '../note-list.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import classes from './desk.module.css';
 import { DeskLane } from './desk-lane.tsx';
-import { DeskLine } from './desk-line.tsx';
-import { DeskPeople } from './desk-people.tsx';
+import { DeskRosterBody } from './desk-roster-body.tsx';
+import { type PeopleMessageSheet, type RosterFilter } from './people-list.tsx';
 import { PersonSheet } from './person-sheet.tsx';
-import { type ShownDeskPerson, type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
+import { type ShownDeskRoster, useDeskRoster } from './use-desk-roster.ts';
 
 /** Writes to the people of a class, in a sheet above it. */
 export type MessageSheet = ComponentType<{
@@ -52,10 +43,13 @@ interface DeskRosterProps {
   /** For those who may. */
   MessageSheet: MessageSheet | undefined;
   PersonMessageSheet: PersonMessageSheet | undefined;
+  PeopleMessageSheet: PeopleMessageSheet | undefined;
+  filter: RosterFilter;
+  onFilter: (filter: RosterFilter) => void;
 }
 
 /** Everybody of one training, and what the desk may do for each. */
-export function DeskRosterScreen({ id, find, onClose, MessageSheet, PersonMessageSheet }: DeskRosterProps) {
+export function DeskRosterScreen({ id, find, onClose, MessageSheet, PersonMessageSheet, ...list }: DeskRosterProps) {
   const { t } = useTranslation();
   const { roster, tap, query } = useDeskRoster(id);
   const [opened, setOpened] = useState<'add' | 'write' | number | undefined>(find ? 'add' : undefined);
@@ -96,7 +90,7 @@ export function DeskRosterScreen({ id, find, onClose, MessageSheet, PersonMessag
   return (
     <Screen header={<Header roster={roster} onClose={onClose} />}>
       <div className={classes.page}>
-        {roster && <DeskRosterBody roster={roster} query={query} tap={tap} actions={actions} onPerson={setOpened} />}
+        {roster && <DeskRosterBody {...list} {...{ roster, query, tap, actions }} onPerson={setOpened} />}
         {!roster && query.isFetching && <SkeletonRows label={t('common.loading')} />}
         {!roster && !query.isFetching && (
           <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />
@@ -169,56 +163,4 @@ function Header({ roster, onClose }: { roster: ShownDeskRoster | undefined; onCl
     </Stack>
   );
   return <TopBar start={start} end={end} />;
-}
-
-const filters = {
-  all: () => true,
-  unmarked: ({ presence }: ShownDeskPerson) => presence === null,
-  present: ({ presence }: ShownDeskPerson) => presence === 'present',
-  absent: ({ presence }: ShownDeskPerson) => presence === 'absent',
-} as const;
-const filterNames = ['all', 'unmarked', 'present', 'absent'] as const;
-
-interface BodyProps {
-  roster: ShownDeskRoster;
-  query: Pick<UseQueryResult, 'isError' | 'fetchStatus' | 'dataUpdatedAt'>;
-  tap: (act: RosterAct) => void;
-  actions: ReactNode;
-  onPerson: (registrationId: number) => void;
-}
-
-function DeskRosterBody({ roster, query, tap, actions, onPerson }: BodyProps) {
-  const { t } = useTranslation();
-  const isOnline = useOnline();
-  const byName = new Intl.Collator(useLanguage());
-  const [filter, setFilter] = useState<keyof typeof filters>('all');
-  const canTap = markingState(roster, useNow()) === 'open';
-  const booked = roster.people
-    .filter(({ status }) => status === 'booked')
-    .toSorted((one, other) => byName.compare(one.name ?? '', other.name ?? ''));
-  const shown = booked.filter(filters[filter]);
-  return (
-    <>
-      <StaleNotice query={query} />
-      {!isOnline && roster.canChange && <p role="status">{t('rosters.desk.offline')}</p>}
-      {!roster.canChange && <p className={classes.facts}>{t('rosters.desk.readOnly')}</p>}
-      {roster.isCancelled && <p role="status">{t('rosters.state.cancelled')}</p>}
-      <div className={classes.tools}>
-        <ChipRow label={t('rosters.desk.filter.label')}>
-          {filterNames.map((name) => (
-            <Chip key={name} isOn={filter === name} onClick={() => setFilter(name)}>
-              {t(`rosters.desk.filter.${name}`)} {booked.filter(filters[name]).length}
-            </Chip>
-          ))}
-        </ChipRow>
-        {actions}
-      </div>
-      {booked.length === 0 && <EmptyState title={t('staff.nobody')} />}
-      {booked.length > 0 && shown.length === 0 && <p className={classes.facts}>{t('rosters.desk.filter.none')}</p>}
-      {shown.length > 0 && <DeskPeople people={shown} canTap={canTap} tap={tap} onPerson={onPerson} />}
-      <DeskLine roster={roster} onPerson={onPerson} />
-      <WalkInList walkIns={roster.walkIns} trainingId={roster.trainingId} canTap={canTap} tap={tap} />
-      <NoteList notes={roster.notes} canTap={canTap} tap={tap} />
-    </>
-  );
 }

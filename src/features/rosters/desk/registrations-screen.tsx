@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
+import { clientQueries } from '#src/features/clients/queries.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
@@ -13,9 +14,10 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
-import { DayList } from './day-list.tsx';
+import { type DayFilter, DayList } from './day-list.tsx';
 import classes from './desk.module.css';
 import { DeskRosterScreen, type MessageSheet, type PersonMessageSheet } from './desk-roster-screen.tsx';
+import type { PeopleMessageSheet, RosterFilter } from './people-list.tsx';
 import { deskQueries } from './queries.ts';
 
 const refreshMs = 60_000;
@@ -31,15 +33,18 @@ export interface RegistrationsProps {
   /** Writes to the people of a class, for those who may. */
   MessageSheet: MessageSheet | undefined;
   PersonMessageSheet: PersonMessageSheet | undefined;
+  PeopleMessageSheet: PeopleMessageSheet | undefined;
+  day: { filter: DayFilter; onFilter: (filter: DayFilter) => void };
+  roster: { filter: RosterFilter; onFilter: (filter: RosterFilter) => void };
 }
 
 /** The trainings of a day, and the people of one of them. */
-export function RegistrationsScreen({ id, date, onDate, ...rest }: RegistrationsProps) {
-  if (id === undefined) return <DayScreen {...{ date, onDate, find: rest.find }} />;
-  return <DeskRosterScreen key={id} {...rest} id={id} />;
+export function RegistrationsScreen({ id, date, onDate, day, roster, ...rest }: RegistrationsProps) {
+  if (id === undefined) return <DayScreen {...{ date, onDate, day, find: rest.find }} />;
+  return <DeskRosterScreen key={id} {...rest} {...roster} id={id} />;
 }
 
-function DayScreen({ date, find, onDate }: Pick<RegistrationsProps, 'date' | 'find' | 'onDate'>) {
+function DayScreen({ date, find, onDate, day }: Pick<RegistrationsProps, 'date' | 'find' | 'onDate' | 'day'>) {
   const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -76,9 +81,19 @@ function DayScreen({ date, find, onDate }: Pick<RegistrationsProps, 'date' | 'fi
       <div className={classes.page}>
         <QueryState query={query} />
         {items?.length === 0 && <EmptyState title={t('rosters.desk.noTrainings')} />}
-        {find && <p className={classes.facts}>{t('rosters.desk.bookFor', { number: find })}</p>}
-        {items && items.length > 0 && <DayList key={shown} date={shown} {...{ items, now, find }} />}
+        {find && <AddedPerson number={find} />}
+        {items && items.length > 0 && <DayList key={shown} date={shown} {...{ items, now, find }} {...day} />}
       </div>
     </Screen>
   );
+}
+
+/** Whose place it is to be: by name as soon as it is known. */
+function AddedPerson({ number }: { number: string }) {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { data } = useQuery(clientQueries.few(owner, number));
+  const person = data?.items.find(({ contacts }) => contacts?.clientCode === number);
+  const name = person ? `${person.firstName} ${person.lastName}` : t('menu.clientNumber', { number });
+  return <p className={classes.facts}>{t('rosters.desk.bookFor', { name })}</p>;
 }

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { formatPhone } from '#src/lib/i18n/format-phone.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -45,7 +44,6 @@ export function FindAtDesk({ onPerson }: { onPerson: (id: number) => void }) {
     focus();
     return router.subscribe('onRendered', ({ pathChanged }) => pathChanged && focus());
   }, [router]);
-  useKeys({ f: () => field.current?.focus() });
   return (
     <search>
       <Stack
