@@ -61,6 +61,8 @@ interface ClientTable extends OfTenant {
   former_emails: WithDefault<string[]>;
   /** Of an erased person: by what they are known again, keyed with the server's secret. */
   erased_hashes: WithDefault<string[]>;
+  /** The day of the last entry or mark as present, by which lists are sorted; `-infinity` without any. Kept by triggers. */
+  last_visit_on: WithDefault<string>;
   /** What an import file last contained for them. */
   imported: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }

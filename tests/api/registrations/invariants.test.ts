@@ -216,6 +216,8 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
     await run(scope, sql`update training set taken = 0 where id = ${other}`);
   },
   'reserved visits are those of the bookings': (scope) => run(scope, sql`update contract set visits_reserved = 3`),
+  'the last visit of everybody is what their visits say': (scope) =>
+    run(scope, sql`update client set last_visit_on = '2099-01-01'`),
   'no right has fewer visits than none': async (scope) => {
     await run(scope, sql`alter table contract drop constraint contract_visits_used_check`);
     await run(scope, sql`update contract set visits_used = -1`);

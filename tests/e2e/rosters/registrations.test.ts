@@ -87,7 +87,7 @@ test('a desk worker adds a person, marks, writes a note, moves and removes', asy
   await page.getByRole('button', { name: 'More: Elina Saks' }).waitFor();
 });
 
-test('a day opens at one club from now on, and the people of a class are a list: sorted, found, chosen, marked and saved', async () => {
+test('a day opens at one club from now on, and the people of a class are a list: sorted, found, chosen, saved and removed', async () => {
   const { club } = own;
   const startsAt = toWallTime(addMinutes(own.test.clock.now, 3 * 24 * 60), 'Europe/Tallinn');
   const date = startsAt.slice(0, 10);
@@ -116,7 +116,7 @@ test('a day opens at one club from now on, and the people of a class are a list:
   await expect.poll(() => day.getByRole('row', { name: /Kaugel/ }).count()).toBe(0);
   await day.getByRole('row', { name: /Ujumine/ }).press('Enter');
 
-  const people = page.getByRole('grid', { name: 'People' });
+  const people = page.getByRole('grid', { name: 'Booked' });
   const names = () =>
     people
       .getByRole('row')

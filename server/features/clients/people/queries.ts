@@ -25,7 +25,7 @@ export interface PersonRow {
   at: string[];
 }
 
-type Fact = 'held' | 'debts' | 'visits';
+type Fact = 'held' | 'debts';
 
 /** The best of what each of them has: what is good today first, then what is still to come, else what ended last. */
 const heldBy = (tenantId: number, today: PlainDate, whose: RawBuilder<unknown>) => sql`
@@ -66,33 +66,6 @@ const allDebts = (tenantId: number, today: PlainDate) => sql`
   where own.tenant_id = ${tenantId} and own.open_cents > 0 and invoice.due_on < ${today}::date
   group by 1`;
 
-/** The last day on which each of them was let in or marked present. */
-const allVisits = (tenantId: number) => sql`
-  select client_id, max(day) as day
-  from (
-    select entry.client_id, (max(entry.entered_at) at time zone unit.time_zone)::date as day
-    from entry join unit on unit.tenant_id = entry.tenant_id and unit.id = entry.unit_id
-    where entry.tenant_id = ${tenantId} and entry.answer = 'open' and entry.client_id is not null
-    group by entry.client_id, unit.time_zone
-    union all
-    select registration.client_id, max(training.date)
-    from registration
-    join training on training.tenant_id = registration.tenant_id and training.id = registration.training_id
-    where registration.tenant_id = ${tenantId} and registration.presence = 'present' and registration.client_id is not null
-    group by registration.client_id
-  ) seen
-  group by client_id`;
-
-const lastVisitOf = (tenantId: number, clientId: RawBuilder<unknown>) => sql`greatest(
-  (select (entry.entered_at at time zone unit.time_zone)::date
-    from entry join unit on unit.tenant_id = entry.tenant_id and unit.id = entry.unit_id
-    where entry.tenant_id = ${tenantId} and entry.client_id = ${clientId} and entry.answer = 'open'
-    order by entry.entered_at desc limit 1),
-  (select max(training.date) from registration
-    join training on training.tenant_id = registration.tenant_id and training.id = registration.training_id
-    where registration.tenant_id = ${tenantId} and registration.client_id = ${clientId}
-      and registration.presence = 'present'))`;
-
 const joinedOn = (timeZone: string) => sql`(client.created_at at time zone ${timeZone})::date`;
 const status = sql`(case when client.blocked_at is not null then 1 else held.status end)`;
 
@@ -107,7 +80,7 @@ const sortKeys = (timeZone: string): SortedList<PeopleSort>['keys'] => ({
     { value: sql`coalesce(held.name, '')`, kind: 'text' },
     { value: sql`coalesce(held.valid_until, 'infinity')`, kind: 'date' },
   ],
-  lastVisit: [{ value: sql`coalesce(visits.day, '-infinity')`, kind: 'date' }],
+  lastVisit: [{ value: sql`client.last_visit_on`, kind: 'date' }],
   debt: [{ value: sql`coalesce(debts.cents, 0)`, kind: 'bigint' }],
   joined: [{ value: joinedOn(timeZone), kind: 'date' }],
 });
@@ -121,7 +94,6 @@ export const sortedPeople = (timeZone: string): SortedList<PeopleSort> => ({
 const factOfSort: Partial<Record<PeopleSort, Fact>> = {
   state: 'held',
   package: 'held',
-  lastVisit: 'visits',
   debt: 'debts',
 };
 
@@ -158,15 +130,14 @@ function found(query: PeopleQuery, tenantId: number, { today, timeZone }: Day) {
     conditions.push(sql<boolean>`debts.cents > 0`);
   }
   if (query.away) {
-    facts.add('visits');
-    conditions.push(sql<boolean>`coalesce(visits.day, ${joinedOn(timeZone)}) <= ${today}::date - ${query.away}::int`);
+    conditions.push(sql<boolean>`client.last_visit_on <= ${today}::date - ${query.away}::int
+      and (client.last_visit_on > '-infinity' or ${joinedOn(timeZone)} <= ${today}::date - ${query.away}::int)`);
   }
   const joins = (sorted?: Fact) => {
     const needed = sorted ? new Set([...facts, sorted]) : facts;
     const from = {
       held: heldBy(tenantId, today, sql`true`),
       debts: allDebts(tenantId, today),
-      visits: allVisits(tenantId),
     };
     return sql.join(
       [...needed].map(
@@ -201,7 +172,7 @@ export async function listPeople(
     select client.id, first_name as "firstName", last_name as "lastName", client_code as "clientCode", phone, email,
       trainer_id as "trainerId", is_admin as "isAdmin", client.blocked_at is not null as "isBlocked",
       held.status, held.name as package, held.valid_until::text as "validUntil", held.visits_left as "visitsLeft",
-      (${lastVisitOf(tenantId, id)})::text as "lastVisit", coalesce(debts.cents, 0)::bigint as debt,
+      nullif(client.last_visit_on, '-infinity')::text as "lastVisit", coalesce(debts.cents, 0)::bigint as debt,
       ${joinedOn(day.timeZone)}::text as joined, picked.at
     from picked
     join client on client.tenant_id = ${tenantId} and client.id = picked.id

@@ -19,6 +19,14 @@ export const visitInvariants = {
       where visits is not null and taken_back_at is null and opened_at is null and declined_at is null group by 2
     ) passed using (source, id)
     where own.visits_reserved <> coalesce(held.count, 0) + coalesce(passed.count, 0)`,
+  'the last visit of everybody is what their visits say': ({ since }) => sql`
+    select 'client ' || id as place from client
+    where last_visit_on <> last_visit_of(tenant_id, id) and (last_visit_on >= ${since}::date - 1 or id in (
+      select client_id from entry where entered_at >= ${since}
+      union all
+      select r.client_id from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
+      where t.ends_at >= ${since} and r.presence = 'present'
+    ))`,
   'no right has fewer visits than none': () => sql`
     select source || ' ' || id as place from client_right where visits_left < 0
     union all
