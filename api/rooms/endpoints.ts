@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { idsText } from '../wire-types.ts';
 import { manageRoomEndpoints } from './manage-endpoints.ts';
 import { reservationEndpoints } from './reservation-endpoints.ts';
-import { ownUnitList, roomAvailability, roomAvailabilityQuery, roomGroupList, roomList, unitList } from './schema.ts';
+import {
+  hoursList,
+  hoursQuery,
+  ownUnitList,
+  roomAvailability,
+  roomAvailabilityQuery,
+  roomGroupList,
+  roomList,
+  unitList,
+} from './schema.ts';
 
 const ofUnits = z.object({ unit: idsText.optional() });
 
@@ -26,6 +35,16 @@ export const roomEndpoints = {
     response: unitList,
     cacheKey: 'units',
     freshSeconds: 3600,
+  }),
+  listHours: endpoint({
+    method: 'GET',
+    path: '/public/room/unit/hours',
+    summary: 'When the clubs are open, of the days that they say, and where they are on a map',
+    access: 'visitor',
+    query: hoursQuery,
+    response: hoursList,
+    cacheKey: 'units hours',
+    freshSeconds: 60,
   }),
   listRoomGroups: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trainingKinds } from '../timetable/training-kinds.ts';
-import { id, idsText, idText, listOf, wallTime } from '../wire-types.ts';
+import { id, idsText, idText, listOf, plainDate, wallTime } from '../wire-types.ts';
 import { availability, wantedSpan } from './occupation.ts';
 
 /** A club; a "unit" in the specification. */
@@ -12,6 +12,31 @@ export const unit = z.object({
   /** IANA time zone; every scheduled time of the club is its wall time there. */
   timeZone: z.string(),
 });
+
+const span = z.object({ from: z.string(), until: z.string() });
+
+/** Of a club’s day whose hours are said; no span: it is closed. */
+const hoursOfDay = z.object({
+  date: plainDate,
+  spans: z.array(span),
+  reason: z.enum(['date', 'holiday', 'week']),
+  /** Of a public holiday, in the languages that are known. */
+  holiday: z.object({ et: z.string().optional(), en: z.string().optional(), lv: z.string().optional() }).optional(),
+});
+
+/** The days from one to another, at most six weeks. */
+export const hoursQuery = z.object({ from: plainDate, until: plainDate });
+export const hoursList = z.object({
+  clubs: z.array(
+    z.object({
+      unitId: id,
+      /** Where it is: a link, else empty. */
+      map: z.string(),
+      days: z.array(hoursOfDay),
+    }),
+  ),
+});
+export type HoursOfDay = z.infer<typeof hoursOfDay>;
 
 export const roomGroup = z.object({ id, unitId: id, name: z.string() });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mailAddress } from '../clients/typed-schema.ts';
 import { entryPolicy } from '../entry/entry-policy.ts';
 import { bookingPolicy } from '../registrations/policy/policy.ts';
+import { type HoursDay, readDayHours, readHours, writeDayHours } from '../rooms/opening-hours.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
@@ -46,10 +47,61 @@ const room = z.strictObject({
   isShared: z.boolean().default(false).describe('Several trainings at once may use it, as a gym floor'),
 });
 
+const hours = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, '').replaceAll('–', '-'))
+  .refine((text) => readHours(text) !== undefined, 'must be as 06:30-22:00, 07:00-12:00+14:00-21:00 or closed');
+
+const dayHours = z
+  .string()
+  .transform((text) => text.trim().replaceAll('–', '-'))
+  .refine((text) => readDayHours(text) !== undefined, 'must be as 2026-12-24 08:00-14:00 or 2026-12-25 closed')
+  .transform((text) => writeDayHours(text));
+
+const onceADate = 'must hold each date once';
+
+/** `geo:` as phones know it, or a page of a map. */
+const map = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(
+    /^(https:\/\/\S+|-?\d{1,2}\.\d{2,8}, ?-?\d{1,3}\.\d{2,8})$/,
+    'must be a link as https://maps.example/place or coordinates as 59.4370, 24.7536',
+  );
+
 const club = z.strictObject({
   name: name.describe('Name of the club'),
   address: text.default('').describe('Street, number and town; calendars’ places are also known by it'),
   phone: text.default('').describe('Phone number as people read it'),
+  map: map
+    .optional()
+    .describe(
+      'Link to the place on a map, or its coordinates as 59.4370, 24.7536; without it a map is asked for the address',
+    ),
+  hours: z
+    .strictObject({
+      mon: hours.describe(
+        'Opening hours on Mondays, as 06:30-22:00, 07:00-12:00+14:00-21:00 or closed; without it nothing is said',
+      ),
+      tue: hours.describe('The same on Tuesdays'),
+      wed: hours.describe('The same on Wednesdays'),
+      thu: hours.describe('The same on Thursdays'),
+      fri: hours.describe('The same on Fridays'),
+      sat: hours.describe('The same on Saturdays'),
+      sun: hours.describe('The same on Sundays'),
+      holidays: hours.describe(
+        'The same on public holidays and on `schedule.ownHolidays`; without it those are as the others',
+      ),
+    } satisfies Record<HoursDay, unknown>)
+    .partial()
+    .default({}),
+  days: z
+    .array(dayHours)
+    .max(200)
+    .refine((days) => new Set(days.map((day) => day.slice(0, 10))).size === days.length, onceADate)
+    .default([])
+    .describe('Hours of single dates, as 2026-12-24 08:00-14:00 or 2026-12-25 closed, which go before all others'),
   timeZone: timeZone.describe('Time zone of the IANA database, as Europe/Tallinn'),
   roomGroups: z.array(name).default([]).describe('Names under which rooms can be put together'),
   rooms: z.array(room).default([]).describe('Rooms where trainings are'),

@@ -19,6 +19,7 @@ import type entry from './en/deferred/entry/entry.json';
 import type errors from './en/deferred/errors.json';
 import type feedback from './en/deferred/feedback.json';
 import type home from './en/deferred/home.json';
+import type hours from './en/deferred/hours.json';
 import type house from './en/deferred/staff/house.json';
 import type inbox from './en/deferred/inbox.json';
 import type install from './en/deferred/install.json';
@@ -89,6 +90,7 @@ export interface DeferredTexts {
   errors: typeof errors;
   feedback: typeof feedback;
   home: typeof home;
+  hours: typeof hours;
   house: typeof house;
   inbox: typeof inbox;
   install: typeof install;

@@ -174,7 +174,7 @@ test('a moment that begins a line begins with a capital', () => {
 });
 
 /** Proper names, which are not translated. */
-const names = ['api/account/counties.ts', 'server/features/scheduling/series/holidays.ts'];
+const names = ['api/account/counties.ts', 'server/features/rooms/hours/holidays.ts'];
 
 test('code is written in English only', () => {
   const foreign = /[õšžāčēģīķļņū]/iu;

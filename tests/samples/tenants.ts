@@ -68,6 +68,7 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
     body: { changes: { 'sms.partCents': randomInt(1, 9999) / 100 }, version: await lastChange(inScope) },
   }),
   trySettings: () => ({ body: { changes: { 'bookingPolicies.group.perDayLimit': 1 }, month: '2026-01' } }),
+  tryHours: () => ({ body: { changes: { 'schedule.ownHolidays': ['2027-03-01'] } } }),
   listSettingsHistory: noInput,
   undoSettings: async ({ inScope }) => ({ params: { id: await inScope(addChange) } }),
   changeContractRules: () => ({ body: { item: { ...defaultContractRules, freeze, noticeDays: randomInt(366) } } }),

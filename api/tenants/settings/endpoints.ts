@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { trialReasons } from '../../registrations/policy/trial-reasons.ts';
+import { holiday } from '../../scheduling/series/schema.ts';
 import { id, idParams, idText, instant, listOf, wallTime } from '../../wire-types.ts';
 import { settingParts } from './parts.ts';
 
@@ -94,6 +95,19 @@ const trial = z.object({
   changed: z.array(triedBooking).max(100),
 });
 
+/** What opening hours leave outside. */
+const hoursTrial = z.object({
+  /** Public holidays of the next year, and further dates of the club’s own, by the rules as changed. */
+  holidays: z.array(holiday),
+  /** Coming trainings of the next eight weeks, and the people in them. */
+  trainings: z.int(),
+  people: z.int(),
+  /** The first fifty of them. */
+  outside: z
+    .array(z.object({ id, name: z.string(), unitId: id, startsAt: wallTime, people: z.int(), isHoliday: z.boolean() }))
+    .max(50),
+});
+
 const changes = z.record(fieldName, settingValue).refine((all) => Object.keys(all).length <= 300);
 
 const admin = { access: 'admin' } as const;
@@ -141,6 +155,18 @@ export const settingsEndpoints = {
     cacheKey: 'settings trial',
     freshSeconds: 60,
   }),
+  tryHours: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/settings/hours/trial',
+    summary: 'Which coming trainings opening hours would leave outside, with changes of settings or as they are',
+    body: z.object({ changes }),
+    bodyBytes: 1_000_000,
+    status: 200,
+    response: hoursTrial,
+    cacheKey: 'settings hours',
+    freshSeconds: 30,
+  }),
   listSettingsHistory: endpoint({
     ...admin,
     method: 'GET',
@@ -167,6 +193,7 @@ export type SettingsPage = z.infer<typeof settings>;
 export type SettingField = z.infer<typeof settingField>;
 export type SettingValue = z.infer<typeof settingValue>;
 export type SettingsHistoryItem = z.infer<typeof historyItem>;
+export type HoursTrial = z.infer<typeof hoursTrial>;
 export type SettingsTrial = z.infer<typeof trial>;
 export type TriedBooking = z.infer<typeof triedBooking>;
 export type TrialCounts = z.infer<typeof trialCounts>;

@@ -1,6 +1,8 @@
 /** Where a setting stands in the app: a part of the settings page, or a page of its own. */
 export const settingParts = [
   'club',
+  'places',
+  'hours',
   'brand',
   'pages',
   'booking',
@@ -22,6 +24,21 @@ export type SettingPart = (typeof settingParts)[number];
 /** Those whose fields are drawn from the declaration alone, in the order of their fields. */
 export const plainParts = {
   club: ['name', 'branding.title', 'branding.phone', 'pageRules.main.countryCode', 'pageRules.main.defaultLanguage'],
+  places: ['clubs[].name', 'clubs[].address', 'clubs[].phone', 'clubs[].map'],
+  hours: [
+    'clubs[].hours.mon',
+    'clubs[].hours.tue',
+    'clubs[].hours.wed',
+    'clubs[].hours.thu',
+    'clubs[].hours.fri',
+    'clubs[].hours.sat',
+    'clubs[].hours.sun',
+    'clubs[].hours.holidays',
+    'clubs[].days',
+    'schedule.holidays',
+    'schedule.ownHolidays',
+    'schedule.workedHolidays',
+  ],
   brand: [
     'branding.brandColor',
     'branding.font',
@@ -102,14 +119,7 @@ export const plainParts = {
     'schedule.pushWaitSeconds',
     'schedule.tellsTrainerChange',
   ],
-  timetable: [
-    'schedule.holidays',
-    'schedule.ownHolidays',
-    'schedule.workedHolidays',
-    'schedule.undoSeconds',
-    'schedule.trainersChooseSubstitutes',
-    'schedule.substitutesUntil',
-  ],
+  timetable: ['schedule.undoSeconds', 'schedule.trainersChooseSubstitutes', 'schedule.substitutesUntil'],
   styles: ['styles[].name', 'styles[].color', 'styles[].kind', 'styles[].isFlagged', 'styles[].visitors'],
   hosts: ['hosts'],
 } as const satisfies Partial<Record<SettingPart, readonly string[]>>;
@@ -141,7 +151,8 @@ export function partOfField(name: string): SettingPart | undefined {
 }
 
 /** `bookingPolicies.group.windowWeeks` as the file names it: `bookingPolicies[].windowWeeks`. */
-export const declaredName = (name: string): string => name.replace(/^(bookingPolicies|styles)\.[^.]+(?=\.|$)/, '$1[]');
+export const declaredName = (name: string): string =>
+  name.replace(/^(bookingPolicies|clubs|styles)\.[^.]+(?=\.|$)/, '$1[]');
 
 /** The name of its texts, where it has some. */
 export const textNameOf = (name: string): FieldTextName | undefined => {

@@ -10,11 +10,20 @@ import { defaultSmsRules } from '../sms-settings.ts';
 import { tenantFile, tenantSettings } from '../tenant-file.ts';
 
 const ownRules = z.strictObject(bookingPolicy.partial().shape);
+/** Rooms, groups and the clock of a club have calls of their own. */
+const club = tenantFile.shape.clubs.element.pick({
+  name: true,
+  address: true,
+  phone: true,
+  map: true,
+  hours: true,
+  days: true,
+});
 const style = tenantFile.shape.styles.unwrap().element;
 
 /**
  * What can be changed of a tenant once it is there, by the schemas of its file. Lists of the file have keys here: rules of booking
- * the kind of training, styles their ids, new ones `new` with a number.
+ * the kind of training, clubs and styles their ids, new ones `new` with a number.
  */
 export const settingsTree = tenantSettings.extend({
   hosts: tenantFile.shape.hosts,
@@ -27,6 +36,7 @@ export const settingsTree = tenantSettings.extend({
       pool: ownRules,
     } satisfies Record<TrainingKind, unknown>)
     .partial(),
+  clubs: z.record(z.string().regex(/^[1-9]\d{0,9}$/), club),
   styles: z.record(z.string().regex(/^([1-9]\d{0,9}|new\d{0,3})$/), style),
 });
 

@@ -1,6 +1,7 @@
 import type { roomEndpoints } from '#api/rooms/endpoints.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { findRoomAvailability } from './availability/find-room-availability.ts';
+import { listHours } from './hours/list-hours.ts';
 import { manageRoomHandlers } from './manage/handlers.ts';
 import { findBookedUnit, listKinds, listRoomGroups, listRooms, listUnits, listUnitsOfClient } from './queries.ts';
 import { reservationHandlers } from './reservations/handlers.ts';
@@ -20,6 +21,7 @@ export const roomHandlers: HandlersOf<typeof roomEndpoints> = {
   listRoomGroups: async ({ query, inTenant }) => ({
     items: await inTenant((scope) => listRoomGroups(scope, query.unit)),
   }),
+  listHours: ({ query, inTenant }) => inTenant((scope) => listHours(scope, query)),
   listOwnUnits: ({ claims, now, inTenant }) =>
     inTenant(async (scope) => {
       const items = await listUnitsOfClient(scope, claims.clientId, now);

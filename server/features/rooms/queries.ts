@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toPlainDate } from '#api/dates.ts';
+import { type ScheduleRules, scheduleRulesOf } from '#api/tenants/schedule-settings.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { zoneOfFirst, zoneWithoutClubs } from './club-zone.ts';
 
@@ -14,6 +15,25 @@ export const listUnits = ({ db }: TenantScope) =>
     .orderBy('position')
     .orderBy('name')
     .execute();
+
+/** What clubs say of when they are open, and where they are. */
+export const listClubHours = ({ db }: TenantScope) =>
+  db
+    .selectFrom('unit')
+    .select(['id', 'address', 'map', 'hours', 'days', 'time_zone as timeZone'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+
+export async function findHolidayRules({ db, tenantId }: TenantScope): Promise<ScheduleRules> {
+  const { schedule, page_rules } = await db
+    .selectFrom('tenant_settings')
+    .select(['schedule', 'page_rules'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return scheduleRulesOf(schedule, page_rules.main.countryCode);
+}
 
 /** In a statement: the time zone by which the tenant counts its days (`zoneOfFirst`). */
 export const clubZone = (tenantId: number) => sql<string>`coalesce((

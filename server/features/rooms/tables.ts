@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { WeekHours } from '#api/rooms/opening-hours.ts';
 import type { Purpose } from '#api/rooms/purposes.ts';
 import type { Repeat } from '#api/rooms/repeat-dates.ts';
-import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
+import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -27,6 +28,11 @@ interface UnitTable extends Managed {
   phone: WithDefault<string>;
   time_zone: string;
   position: WithDefault<number>;
+  /** A link or coordinates; null: neither. */
+  map: WithDefault<string | null>;
+  hours: JsonWithDefault<WeekHours>;
+  /** Dates with hours of their own. */
+  days: JsonWithDefault<string[]>;
 }
 
 interface RoomGroupTable extends Managed {

@@ -1,11 +1,23 @@
-import { IconChartBar, IconGift, IconHome, IconMapPin, IconPhone, IconQrcode, IconTicket } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconClock,
+  IconGift,
+  IconHome,
+  IconMapPin,
+  IconPhone,
+  IconQrcode,
+  IconTicket,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { toPlainDate } from '#api/dates.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
+import { useHours, useMapLink } from '#src/features/rooms/use-hours.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { useHomeClub } from '#src/features/timetable/filters/use-home-club.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import classes from './club-aside.module.css';
 
 const look = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
@@ -18,6 +30,9 @@ export function ClubAside() {
   const units = data?.items ?? [];
   const { home } = useHomeClub(userClaims && { clientId: userClaims.clientId }, units);
   const club = units.find(({ id }) => id === home) ?? units[0];
+  const today = toPlainDate(useNow(), club?.timeZone ?? 'UTC');
+  const [hours] = useHours(club ? [club] : [], today);
+  const mapLink = useMapLink(club ?? { id: 0, address: '' }, today);
   const isSold = useFeature('payment');
   return (
     <div className={classes.aside}>
@@ -28,16 +43,22 @@ export function ClubAside() {
             {club.name}
           </strong>
           {club.address && (
-            <span>
+            <a href={mapLink} target="_blank" rel="noreferrer">
               <IconMapPin {...look} />
               {club.address}
-            </span>
+            </a>
           )}
           {club.phone && (
             <a href={`tel:${club.phone.replaceAll(' ', '')}`}>
               <IconPhone {...look} />
               {club.phone}
             </a>
+          )}
+          {hours && (
+            <span>
+              <IconClock {...look} />
+              {hours.text}
+            </span>
           )}
         </address>
       )}

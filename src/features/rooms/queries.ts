@@ -8,6 +8,15 @@ const eachMinute = { refetchInterval: 60_000 } as const;
 export const roomQueries = {
   /** The clubs, each with the kinds of its trainings. */
   units: () => query('GET /public/room/unit', {}),
+  /** When the clubs are open in the week of a date; what a club changes is shown within a minute. */
+  hours: (date: PlainDate) => {
+    const from = mondayOf(date);
+    return query(
+      'GET /public/room/unit/hours',
+      { query: { from, until: addDays(from, 6) } },
+      { key: [from], ...eachMinute },
+    );
+  },
   /** Clubs, groups and rooms as admins edit them. */
   places: (owner: number) =>
     queryOptions({

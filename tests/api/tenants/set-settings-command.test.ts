@@ -47,6 +47,22 @@ describe('npm run tenant -- set', () => {
     expect(await settings()).toMatchObject([{ brand_color: '#aa3311', color_overrides: { dark: {} } }]);
   });
 
+  test('sets when a club is open and the hours of single dates, as a file names them', async () => {
+    const clubs = (await commands.visit('/public/room/unit', host)).json().items as { id: number }[];
+    const club = `clubs.${clubs[0]?.id}`;
+    const hours = [
+      `${club}.hours.mon=06:30-12:00+14:00-22:00`,
+      `${club}.days=2026-12-24 08:00-14:00,2026-12-25 closed`,
+    ];
+    expect(await set(...hours, '--yes')).toMatchObject({ code: 0, errors: '' });
+    const asked = () => commands.visit('/public/room/unit/hours?from=2026-12-21&until=2026-12-25', host);
+    await expect
+      .poll(async () => (await asked()).json().clubs[0].days)
+      .toMatchObject([{ date: '2026-12-21', spans: [{}, { from: '14:00' }] }, { date: '2026-12-24' }, { spans: [] }]);
+    const wrong = await set(`${club}.hours.tue=22:00-06:00`, '--yes');
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('must be as 06:30-22:00')]);
+  });
+
   test('parses a number where the field is one', async () => {
     const done = await set(
       'entryPolicy.windowSeconds=45',

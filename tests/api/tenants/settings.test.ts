@@ -131,21 +131,25 @@ test('what the file refuses is refused by the call with the same words, and what
   let refused = 0;
   const property = fc.asyncProperty(fc.constantFrom(...single), anyValue, async (name, value) => {
     // As a file names it: a list or a number that is text is one of a shell, not of a file.
-    const field = (await ask()).fields.find((one) => one.name === name);
+    const field = (await ask()).fields.find((one) => one.name === name.replace(/^clubs\.\d+/, 'clubs[]'));
     if (typeof value === 'string' && ['list', 'number', 'whole'].includes(field?.type ?? '')) return;
     if (value === null) return;
     const [group = '', ...rest] = name.split('.');
     const nested = rest.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
     const required = { title: 'Klubi', brandColor: '#1a7f5a', logo: '<svg/>' };
     const part = group === 'branding' ? { ...required, ...(nested as object) } : nested;
+    const [, ...ofClub] = rest;
+    const inClub = ofClub.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    const own = group === 'clubs' ? [{ name: 'K', timeZone: 'UTC', ...(inClub as object) }] : undefined;
     const terms = group === 'buyingTerms' ? { et: '', en: '', lv: '', ...(nested as object) } : part;
     const file = { name: 'K', hosts: ['k.example'], branding: required, clubs: [{ name: 'K', timeZone: 'UTC' }] };
-    const read = tenantFile.safeParse({ ...file, [group]: rest.length > 0 ? terms : value });
+    const read = tenantFile.safeParse({ ...file, [group]: own ?? (rest.length > 0 ? terms : value) });
     const said = read.success ? [] : explainIssues(read.error).map(({ sentence }) => sentence);
     const before = await stored();
     const response = await change({ [name]: value });
     const heard = Object.values((response.body['reasons'] ?? {}) as object).join(' ');
-    expect([name, value, heard]).toEqual([name, value, said.join(' ')]);
+    const words = said.join(' ').replaceAll('clubs[1]', `clubs.${club.unitId}`);
+    expect([name, value, heard]).toEqual([name, value, words]);
     if (!read.success) {
       refused++;
       expect(response.status).toBe(400);
@@ -247,6 +251,7 @@ const history = async () => {
 const stored = () =>
   club.inScope(async ({ db }) => [
     await db.selectFrom('tenant_settings').selectAll().execute(),
+    await db.selectFrom('unit').selectAll().orderBy('id').execute(),
     await db.selectFrom('style').selectAll().orderBy('id').execute(),
     await db.selectFrom('booking_policy').selectAll().orderBy('id').execute(),
     await db.selectFrom('settings_change').selectAll().orderBy('id').execute(),

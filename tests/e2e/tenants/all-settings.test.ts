@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { toPlainDate } from '#api/dates.ts';
+import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -51,7 +51,9 @@ test('every part that is drawn from its declaration opens without barriers, with
     'Waiting list',
     'Doors and pass',
     'Messages',
-    'Timetable and holidays',
+    'Timetable',
+    'Clubs',
+    'Opening hours and holidays',
     'Addresses',
   ];
   for (const name of parts) {
@@ -113,6 +115,32 @@ test('a stricter rule names the bookings that it would have refused, with who ha
   await listed.getByText('Too many bookings on that day').waitFor();
   expect(await listed.getByRole('link', { name: 'Kaja Proov' }).getAttribute('href')).toContain(`/${clientId}`);
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('hours of a club are typed, tried against coming classes, and shown to a member on the day within a minute', async () => {
+  const today = toPlainDate(own.test.clock.now, 'Europe/Tallinn');
+  const friday = addDays(mondayOf(addDays(today, 7)), 4);
+  await own.club.addTraining({ startsAt: `${friday}T05:15:00`, name: 'Dawn yoga' });
+  const page = await open('hours', phone);
+  const day = page.getByRole('group', { name: 'Fridays', exact: true });
+  await day.getByRole('combobox').selectOption('Open');
+  await day.getByLabel('Fridays: from').fill('630');
+  await day.getByLabel('Fridays: until').fill('25');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Hours are as 06:30 to 22:00').waitFor();
+  await day.getByLabel('Fridays: until').fill('22');
+  await day.getByLabel('Fridays: from').focus();
+  const effects = page.getByRole('region', { name: 'What this changes' });
+  await effects.getByText('1 class of the next eight weeks is outside the hours').waitFor();
+  await effects.getByText('Dawn yoga').waitFor();
+  await page.getByRole('button', { name: 'Add the date' }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  await save(page);
+  const stored = await own.club.inScope(({ db }) => db.selectFrom('unit').select(['hours', 'days']).execute());
+  expect(stored).toMatchObject([{ hours: { fri: '06:30-22:00' }, days: [`${addDays(today, 1)} closed`] }]);
+  const member = await own.visit({ viewport: phone, path: `/public/calendar/day?date=${friday}` });
+  await member.getByText('Open 06:30–22:00').waitFor();
+  expect(await findBarriers(member)).toEqual([]);
 });
 
 test('a style is added and renamed on a phone, whose list of parts is a page of its own', async () => {

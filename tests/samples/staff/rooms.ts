@@ -54,6 +54,7 @@ const addReservation = (tenant: FullTenant, test: TestApp) =>
 export const samples: SamplesOf<typeof roomEndpoints> = {
   listRooms: ofUnit,
   listUnits: noInput,
+  listHours: () => ({ query: { from: '2026-11-23', until: '2026-11-29' } }),
   listRoomGroups: ofUnit,
   listOwnUnits: noInput,
   findRoomAvailability: ({ ids }) => ({

@@ -5,6 +5,7 @@ import { mostOccurrences, type SeriesRepeat, seriesDates } from '#api/scheduling
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { invalidFields } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listHolidays } from '../../rooms/hours/holidays.ts';
 import { rowToCreate } from '../changes/create-training.ts';
 import { none } from '../changes/foresee.ts';
 import { refuseStyle } from '../checks/find-place.ts';
@@ -12,7 +13,6 @@ import { insertTrainings, type NewTraining } from '../commands.ts';
 import { getScheduleRules } from '../queries.ts';
 import { readAnswers } from './answers.ts';
 import { insertSeries, insertSeriesEdit, tryInSavepoint } from './commands.ts';
-import { listHolidays } from './holidays.ts';
 import { listClashing, type Occurrence, refuseClashing } from './occurrences.ts';
 
 interface Means {

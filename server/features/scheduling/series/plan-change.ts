@@ -5,10 +5,10 @@ import { isOnStep } from '#api/scheduling/start-step.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { invalidFields } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listHolidays } from '../../rooms/hours/holidays.ts';
 import { getScheduleRules } from '../queries.ts';
 import { datesOf, toRepeat } from './create-series.ts';
 import { type Family, targetsIn } from './find-targets.ts';
-import { listHolidays } from './holidays.ts';
 import type { Member } from './queries.ts';
 
 export interface PlannedDates {

@@ -1,7 +1,7 @@
 import type { TenantFile } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { insertFirstPolicies } from '../../catalog/commands.ts';
-import { insertStyle, settingsColumns } from '../change-settings/commands.ts';
+import { clubColumns, insertStyle, settingsColumns } from '../change-settings/commands.ts';
 
 /** Creates the scope's tenant, which must not exist yet, with everything in its file. */
 export async function insertTenant(scope: TenantScope, file: TenantFile): Promise<void> {
@@ -25,10 +25,10 @@ async function insertSettings({ db, tenantId }: TenantScope, file: TenantFile) {
 }
 
 async function insertClub({ db, tenantId }: TenantScope, club: TenantFile['clubs'][number], position: number) {
-  const { name, address, phone, timeZone } = club;
+  const { timeZone } = club;
   const unit = await db
     .insertInto('unit')
-    .values({ tenant_id: tenantId, name, address, phone, time_zone: timeZone, position })
+    .values({ tenant_id: tenantId, ...clubColumns(club), time_zone: timeZone, position })
     .returning('id')
     .executeTakeFirstOrThrow();
   const groups = new Map<string, number>();

@@ -8,7 +8,7 @@ import { insertPolicyVersion } from '../../catalog/commands.ts';
 import { listTakenHosts } from '../add-tenant/queries.ts';
 import { TenantFileError } from '../add-tenant/tenant-file-error.ts';
 import { notReached } from '../hosts/check-hosts.ts';
-import { insertChange, insertStyle, replaceHosts, updateSettings, updateStyle } from './commands.ts';
+import { insertChange, insertStyle, replaceHosts, updateClub, updateSettings, updateStyle } from './commands.ts';
 import { planSettings, type SettingChanges } from './plan-settings.ts';
 import { findSettings, listFieldsChangedSince } from './queries.ts';
 import type { ChangedField } from './setting-values.ts';
@@ -53,6 +53,7 @@ export async function changeSettings(scope: TenantScope, change: Change): Promis
       const policy = bookingPolicy.parse({ ...defaultPolicy, ...settings.bookingPolicies[kind] });
       await insertPolicyVersion(scope, { kind, policy, validFrom: now });
     }
+  await saveClubs(scope, stored, settings);
   const ids = await saveStyles(scope, stored, settings);
   const noted = changed.map((one) => ({
     ...one,
@@ -79,6 +80,17 @@ async function refuseHosts(
   const problems = taken.map((one) => `The host ${one.host} belongs to another tenant already.`);
   if (host !== undefined && removed.includes(host)) problems.push(`The host ${host} is in use by you now.`);
   if (problems.length > 0) throw new TenantFileError(problems.map((sentence) => ({ name: 'hosts', sentence })));
+}
+
+async function saveClubs(scope: TenantScope, stored: SettingsTree, wanted: SettingsTree): Promise<void> {
+  for (const [id, club] of Object.entries(wanted.clubs)) {
+    if (isDeepStrictEqual(stored.clubs[id], club)) continue;
+    await updateClub(scope, Number(id), club).catch((error: { code?: string }) => {
+      if (error.code !== '23505') throw error;
+      const sentence = `The club “${club.name}” is there already, out of use.`;
+      throw new TenantFileError([{ name: `clubs.${id}.name`, sentence }]);
+    });
+  }
 }
 
 /** Returns the ids of new ones by their keys. */

@@ -103,6 +103,27 @@ export async function insertStyle({ db, tenantId }: TenantScope, style: StyleSet
   return id;
 }
 
+type ClubSettings = SettingsTree['clubs'][string];
+
+export const clubColumns = ({ name, address, phone, map, hours, days }: ClubSettings) => ({
+  name,
+  address,
+  phone,
+  map: map ?? null,
+  hours: JSON.stringify(hours),
+  days: JSON.stringify(days),
+});
+
+/** Whoever edits the club on the page of rooms reads it anew. */
+export async function updateClub({ db, tenantId }: TenantScope, id: number, club: ClubSettings): Promise<void> {
+  await db
+    .updateTable('unit')
+    .set((set) => ({ ...clubColumns(club), version: set('version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
 interface NewChange {
   now: Date;
   byClientId: number | null;

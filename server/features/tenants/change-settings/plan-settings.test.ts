@@ -118,6 +118,7 @@ const stored: SettingsTree = {
   contracts: {},
   buyingTerms: { et: '', en: '', lv: '' },
   hosts: ['klubi.example'],
+  clubs: { 1: { name: 'Keskus', address: '', phone: '', hours: { mon: '06:30-22:00' }, days: [] } },
   bookingPolicies: { group: {}, gym: { perDayLimit: 5 } },
   styles: {
     3: { name: 'Jooga', color: '#7b61c9', kind: 'group', isFlagged: false },

@@ -42,27 +42,47 @@ function findProblems(stored: SettingsTree, wanted: SettingsTree): FileProblem[]
   const before = new Set(namedTwice(stored, stored).map(({ sentence }) => sentence));
   const twice = namedTwice(wanted, stored).filter(({ sentence }) => !before.has(sentence));
   const gone = Object.keys(stored.styles).filter((id) => !Object.hasOwn(wanted.styles, id));
+  const clubs = Object.keys({ ...stored.clubs, ...wanted.clubs }).filter(
+    (id) => !(Object.hasOwn(stored.clubs, id) && Object.hasOwn(wanted.clubs, id)),
+  );
   const unknown = Object.keys(wanted.styles).filter((id) => !Object.hasOwn(stored.styles, id) && !id.startsWith('new'));
   const picture = wanted.branding.logo === stored.branding.logo ? undefined : findSvgProblem(wanted.branding.logo);
   return [
     ...twice,
     ...gone.map((id) => ({ name: `styles.${id}`, sentence: `styles.${id} has trainings, and cannot be taken away.` })),
     ...unknown.map((id) => ({ name: `styles.${id}`, sentence: `styles.${id} is not known; is it spelt right?` })),
+    ...clubs.map((id) => ({ name: `clubs.${id}`, sentence: `clubs.${id} is not known, or would be taken away.` })),
     ...(picture ? [{ name: 'branding.logo', sentence: `branding.logo: the picture ${picture}.` }] : []),
   ];
 }
 
 /** Of two of a name it is the one that is changed, or new. */
-function namedTwice({ hosts, styles }: SettingsTree, stored: SettingsTree): { name: string; sentence: string }[] {
-  const isChanged = (id: string) => !isDeepStrictEqual(styles[id], stored.styles[id]);
-  const ids = Object.keys(styles).toSorted((one, other) => Number(isChanged(one)) - Number(isChanged(other)));
-  const ordered = ids.flatMap((id) => styles[id] ?? []);
-  const listed = { hosts, styles: ordered, clubs: [], trainers: [], bookingPolicies: [] };
+function namedTwice(
+  { hosts, styles, clubs }: SettingsTree,
+  stored: SettingsTree,
+): { name: string; sentence: string }[] {
+  const [ofStyles, ofClubs] = [changedLast(styles, stored.styles), changedLast(clubs, stored.clubs)];
+  const listed = {
+    hosts,
+    styles: ofStyles.flatMap((id) => styles[id] ?? []),
+    clubs: ofClubs.flatMap((id) => (clubs[id] ? { ...clubs[id], ...withoutRooms } : [])),
+    trainers: [],
+    bookingPolicies: [],
+  };
+  const keys: Record<string, readonly string[]> = { styles: ofStyles, clubs: ofClubs };
   return findDuplicates(listed).map(({ path: [list, index, ...inner], sentence }) => ({
-    name: list === 'styles' ? ['styles', ids[Number(index)], ...inner].join('.') : 'hosts',
+    name: keys[String(list)] ? [list, keys[String(list)]?.[Number(index)], ...inner].join('.') : 'hosts',
     sentence,
   }));
 }
+
+/** Of no matter for names of clubs. */
+const withoutRooms = { timeZone: '', roomGroups: [], rooms: [] };
+
+const changedLast = <T>(all: Record<string, T>, stored: Record<string, T>): string[] => {
+  const isChanged = (id: string) => !isDeepStrictEqual(all[id], stored[id]);
+  return Object.keys(all).toSorted((one, other) => Number(isChanged(one)) - Number(isChanged(other)));
+};
 
 /** Input may be text; it is converted where the field is a number, so that a title may be a year, or a list of texts. */
 export function readTyped(name: string, value: unknown): unknown {

@@ -38,6 +38,7 @@ export async function findSettings(scope: TenantScope, now: Date, isLocked?: 'lo
     contracts: row.contracts,
     buyingTerms: row.buying_terms,
     bookingPolicies: await findPolicies(scope, now),
+    clubs: await findClubs(scope),
     styles: await findStyles(scope),
   };
 }
@@ -59,6 +60,20 @@ async function findPolicies(scope: TenantScope, now: Date): Promise<SettingsTree
     ({ settings, ...version }) => ({ ...version, policy: settings }) as unknown as PolicyVersion,
   );
   return Object.fromEntries(trainingKinds.map((kind) => [kind, policyVersionAt(all, kind, now)?.policy ?? {}]));
+}
+
+/** Those that are not retired. */
+async function findClubs({ db }: TenantScope): Promise<SettingsTree['clubs']> {
+  const rows = await db
+    .selectFrom('unit')
+    .select(['id', 'name', 'address', 'phone', 'map', 'hours', 'days'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, map, ...club }) => [String(id), { ...club, ...(map !== null && { map }) }]),
+  );
 }
 
 async function findStyles({ db }: TenantScope): Promise<SettingsTree['styles']> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingValue } from '#api/tenants/settings/endpoints.ts';
 import { fileField, fileFields } from '#api/tenants/settings/file-fields.ts';
-import { declaredName } from '#api/tenants/settings/parts.ts';
+import { declaredName, partOfField } from '#api/tenants/settings/parts.ts';
 import { type SettingsTree, withDefaults } from '#api/tenants/settings/settings-tree.ts';
 
 /** A field with its values as they apply; null: nothing, or not set. */
@@ -25,13 +25,14 @@ function flatten(branch: Branch, prefix = ''): [string, SettingValue][] {
   });
 }
 
-/** Fields of the file whose rows have pages of their own, and those that each kind and each style has. */
+/** Fields of the file whose rows have pages of their own, and those that each kind, club and style has. */
 const isRepeated = (name: string): boolean => name.includes('[]') || name === 'clubs' || name === 'trainers';
 const single = fileFields.filter(({ name }) => !isRepeated(name)).map(({ name }) => name);
 const ofEach = (list: string): string[] =>
   fileFields.flatMap(({ name }) => (name.startsWith(`${list}[].`) ? name.slice(list.length + 3) : []));
 const ofPolicy = ofEach('bookingPolicies').filter((name) => name !== 'kind');
 const ofStyle = ofEach('styles');
+const ofClub = ofEach('clubs').filter((name) => partOfField(`clubs[].${name}`) !== 'rooms');
 
 /** Every field as it applies, with the defaults of what is not set. */
 export function valuesOf(own: SettingsTree): Map<string, SettingValue> {
@@ -39,6 +40,7 @@ export function valuesOf(own: SettingsTree): Map<string, SettingValue> {
   const names = [
     ...single,
     ...Object.keys(own.bookingPolicies).flatMap((kind) => ofPolicy.map((name) => `bookingPolicies.${kind}.${name}`)),
+    ...Object.keys(own.clubs).flatMap((id) => ofClub.map((name) => `clubs.${id}.${name}`)),
     ...Object.keys(own.styles).flatMap((id) => ofStyle.map((name) => `styles.${id}.${name}`)),
   ];
   return new Map(names.map((name) => [name, known.get(name) ?? null]));

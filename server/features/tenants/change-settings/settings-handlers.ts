@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   SettingField,
   SettingsHistoryItem,
@@ -11,6 +12,7 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import { read } from '../../../endpoint/club.ts';
 import { afterAsking, type HandlersOf } from '../../../endpoint/handler.ts';
 import { findReachedHosts } from '../hosts/check-hosts.ts';
+import { tryHours } from '../trial/try-hours.ts';
 import { trySettings } from '../trial/try-settings.ts';
 import { changeSettings } from './change-settings.ts';
 import { readTyped } from './plan-settings.ts';
@@ -51,7 +53,7 @@ function presentField(field: FileField): SettingField | undefined {
 }
 
 const fields = fileFields
-  .filter(({ name }) => !/^(clubs|trainers)\b/.test(name))
+  .filter(({ name }) => !['rooms', 'trainers'].includes(partOfField(name) ?? ''))
   .flatMap((field) => presentField(field) ?? []);
 
 async function present(scope: TenantScope, now: Date): Promise<SettingsPage> {
@@ -69,6 +71,13 @@ const pageSize = 30;
 /** A new style has trainings soon; it is hidden in other ways. */
 const addsStyle = (changes: readonly ChangedField[]): boolean =>
   changes.some(({ field, before }) => before === null && /^styles\.\d+\.name$/.test(field));
+
+/** Clubs and forms with calls of their own change fields without a note here. */
+async function refuseChangedElsewhere(scope: TenantScope, changes: readonly ChangedField[], now: Date): Promise<void> {
+  const present = valuesOf(await findSettings(scope, now));
+  const isAsLeft = ({ field, after }: ChangedField) => isDeepStrictEqual(present.get(field) ?? null, after);
+  if (!changes.every(isAsLeft)) throw new ApiError(409, 'changed_meanwhile');
+}
 
 async function presentHistory(scope: TenantScope, before: number | undefined): Promise<SettingsHistoryItem[]> {
   const rows = await listChanges(scope, { before, limit: pageSize });
@@ -95,6 +104,10 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
     readSettings(() =>
       read(request, ({ scope, catalog, now }) => trySettings(scope, { ...request.body, catalog, now })),
     ),
+  tryHours: (request) =>
+    readSettings(() =>
+      read(request, ({ scope, catalog, now }) => tryHours(scope, { changes: request.body.changes, catalog, now })),
+    ),
   listSettingsHistory: async ({ inTenant, query }) => ({
     items: await inTenant((scope) => presentHistory(scope, query.before)),
   }),
@@ -109,6 +122,7 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
         const done = await findChange(scope, request.params.id);
         if (!done) throw new ApiError(404, 'item_not_found');
         if (addsStyle(done.changes)) throw new ApiError(409, 'changed_meanwhile');
+        await refuseChangedElsewhere(scope, done.changes, by.now);
         const changes = Object.fromEntries(done.changes.map(({ field, before }) => [field, before]));
         await changeSettings(scope, { ...by, changes, version: done.id, undoes: done.id, reached });
         return present(scope, by.now);

@@ -1,6 +1,28 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { nameOfClient } from '../change-settings/queries.ts';
 
+/** Trainings that are in the timetable from now on until then, with how many have a place. */
+export const listComing = ({ db }: TenantScope, { from, until }: { from: Date; until: Date }) =>
+  db
+    .selectFrom('training')
+    .select(['training.id', 'name', 'unit_id as unitId', 'starts_at as startsAt', 'ends_at as endsAt', 'date'])
+    .select((training) =>
+      training
+        .selectFrom('registration')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('registration.tenant_id', '=', 'training.tenant_id')
+        .whereRef('registration.training_id', '=', 'training.id')
+        .where('registration.status', '=', 'booked')
+        .as('people'),
+    )
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', until)
+    .where('is_cancelled', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('training.id')
+    .execute();
+
 /**
  * Bookings of clients that were made before `until`, of trainings that begin after `from`: those of the time between, and what counts
  * towards their limits. Places in courses are none.

@@ -8,6 +8,9 @@ export const settingsQueries = {
   /** What changes of rules would have made of a month, without one of the last. */
   trial: (owner: number, changes: Record<string, SettingValue>, month?: string) =>
     query('POST /admin/settings/trial', { owner, body: { changes, ...(month && { month }) } }, { retry: false }),
+  /** Which coming trainings hours leave outside. */
+  hours: (owner: number, changes: Record<string, SettingValue>) =>
+    query('POST /admin/settings/hours/trial', { owner, body: { changes } }, { retry: false }),
   history: (owner: number) => query('GET /admin/settings/history', { owner }),
   seller: (owner: number) => query('GET /admin/settings/seller', { owner }),
   shop: (owner: number) => query('GET /admin/settings/payment', { owner }),

@@ -1,6 +1,8 @@
 /** The parts of the settings' page in its order, as the address and its words name them; the palette finds them too. */
 export const settingsParts = [
   { part: 'club', text: 'settings.part.club' },
+  { part: 'places', text: 'settings.part.places' },
+  { part: 'hours', text: 'settings.part.hours' },
   { part: 'brand', text: 'settings.part.brand' },
   { part: 'pages', text: 'settings.part.pages' },
   { part: 'styles', text: 'settings.part.styles' },

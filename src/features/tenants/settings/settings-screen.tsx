@@ -7,12 +7,14 @@ import {
   IconCalendarCheck,
   IconCalendarTime,
   IconChevronRight,
+  IconClock,
   IconColorSwatch,
   IconCreditCard,
   IconDoor,
   IconFileText,
   IconHistory,
   IconListNumbers,
+  IconMapPin,
   IconPalette,
   IconScale,
   IconToggleRight,
@@ -31,6 +33,7 @@ import { PageContents } from '#src/ui/pages/page-contents.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ContractsPart } from './contracts-part.tsx';
 import { LawPart } from './law-part.tsx';
+import { HoursPart, PlacesPart } from './plain/clubs-part.tsx';
 import { HistoryPart } from './plain/history-part.tsx';
 import { HostsPart } from './plain/hosts-part.tsx';
 import { BrandPart, ClubPart, DoorsPart, MessagesPart, PagesPart, TimetablePart } from './plain/plain-part.tsx';
@@ -43,6 +46,8 @@ import { ShopPart } from './shop-part.tsx';
 
 const looks = {
   club: { Icon: IconBuilding, Part: ClubPart },
+  places: { Icon: IconMapPin, Part: PlacesPart },
+  hours: { Icon: IconClock, Part: HoursPart },
   brand: { Icon: IconPalette, Part: BrandPart },
   pages: { Icon: IconToggleRight, Part: PagesPart },
   styles: { Icon: IconColorSwatch, Part: StylesPart },

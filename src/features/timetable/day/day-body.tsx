@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { formatDate, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { formatSaidWeekday } from '#src/lib/i18n/format-short-day.ts';
+import { lazyWithTexts } from '#src/lib/i18n/lazy-with-texts.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
@@ -20,6 +21,8 @@ import { useSwipe } from './use-swipe.ts';
 /** For wide screens alone. */
 const PaneChoice = lazy(async () => ({ default: (await import('./pane-choice.tsx')).PaneChoice }));
 
+const DayHours = lazyWithTexts(async () => (await import('./day-hours.tsx')).DayHours);
+
 /** The days of the week, the filters, and the rows of the chosen day. */
 export function DayBody(props: TimetableBodyProps) {
   const { t } = useTranslation();
@@ -31,6 +34,9 @@ export function DayBody(props: TimetableBodyProps) {
   return (
     <div ref={list} className={classes.column}>
       <DayStrip date={date} today={today} own={ownDays(schedule.items)} onDate={onDate} />
+      <Suspense>
+        <DayHours timetable={timetable} unit={props.search.unit} />
+      </Suspense>
       {!isSlots && chips}
       {onFirst && (
         <Suspense>

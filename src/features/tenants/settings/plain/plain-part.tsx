@@ -21,7 +21,7 @@ export function OfSettings({ children }: { children: (page: SettingsPage) => Rea
   return <SettingsState query={useQuery(settingsQueries.all(owner))}>{children}</SettingsState>;
 }
 
-function PlainPart({ part }: { part: Exclude<Part, 'booking' | 'waiting' | 'styles' | 'hosts'> }) {
+function PlainPart({ part }: { part: Exclude<Part, 'places' | 'hours' | 'booking' | 'waiting' | 'styles' | 'hosts'> }) {
   const { t } = useTranslation();
   return (
     <OfSettings>

@@ -1,4 +1,5 @@
 import type { Language } from '#api/languages.ts';
+import { readDayHours, readHours } from '#api/rooms/opening-hours.ts';
 import type { SettingField, SettingsPage, SettingValue } from '#api/tenants/settings/endpoints.ts';
 import { declaredName } from '#api/tenants/settings/parts.ts';
 import { readMoney, writeMoney } from '#src/lib/i18n/read-money.ts';
@@ -7,8 +8,8 @@ import type { FieldErrors } from '#src/ui/form/field-errors.ts';
 /** What a form holds of a setting: text as it is typed, or a switch. */
 export type SettingDraft = Record<string, string | boolean>;
 
-/** How a setting is typed: as its type says, or as money, a time of day or a colour. */
-export type SettingLook = SettingField['type'] | 'money' | 'time' | 'color';
+/** How a setting is typed: as its type says, or as money, a time of day, a colour, or when a club is open. */
+export type SettingLook = SettingField['type'] | 'money' | 'time' | 'color' | 'hours' | 'days';
 
 export interface FormField extends SettingField {
   /** As the server names it: `bookingPolicies.group.perDayLimit`. */
@@ -25,6 +26,8 @@ const isColor = (name: string): boolean => /\.(brandColor|color|fill|acc|tint)$/
 
 function lookOf({ name, type }: SettingField): SettingLook {
   if (type === 'whole' && name.endsWith('Cents')) return 'money';
+  if (name.startsWith('clubs[].hours.')) return 'hours';
+  if (name === 'clubs[].days') return 'days';
   if (isTime(name)) return 'time';
   return isColor(name) ? 'color' : type;
 }
@@ -53,7 +56,7 @@ const numberOf = (text: string): number => Number(text.trim().replace(',', '.'))
 
 function read(typed: string | boolean, { look, default: usual }: FormField): SettingValue {
   if (typeof typed === 'boolean') return typed;
-  if (look === 'list') return typed.split(/[\n,]/).flatMap((line) => line.trim() || []);
+  if (look === 'list' || look === 'days') return typed.split(/[\n,]/).flatMap((line) => line.trim() || []);
   if (typed.trim() === '') return usual === '' ? '' : null;
   if (look === 'money') return readMoney(typed) ?? null;
   return look === 'whole' || look === 'number' ? numberOf(typed) : typed;
@@ -88,6 +91,9 @@ export function mistakesOf(draft: SettingDraft, fields: readonly FormField[]): F
     if (typeof typed !== 'string') continue;
     const isNumber = ['whole', 'number', 'money'].includes(field.look);
     if (isNumber && isOutside(typed, field)) errors[field.key] = 'settings.wrong.number';
+    if (field.look === 'hours' && typed !== '' && !readHours(typed)) errors[field.key] = 'settings.wrong.hours';
+    if (field.look === 'days' && !typed.split('\n').every((day) => day === '' || readDayHours(day)))
+      errors[field.key] = 'settings.wrong.hours';
     if (field.look === 'color' && !/^(#[0-9a-f]{6})?$/i.test(typed.trim())) errors[field.key] = 'settings.wrong.color';
   }
   return errors;
