@@ -191,6 +191,29 @@ test('an admin uploads a file, sees its length, and publishes it', async () => {
   await page.getByRole('button', { name: /Balance.*Published/ }).waitFor();
 });
 
+test('an upload that was interrupted goes on where it was, also after a reload', async () => {
+  const page = await own.visit({ as: admin, path: '/admin/videos', viewport: { width: 1180, height: 820 } });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.includes('/admin/video/upload'))
+      sent.push(`${request.method()} ${path.replace(/^.*upload/, '').slice(37)}`);
+  });
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Add a video' }).click();
+    await page.getByRole('dialog').getByLabel('Video file').setInputFiles(sample);
+  };
+  await page.route('**/admin/video/upload/*/finish', (route) => route.abort());
+  await choose();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await page.unroute('**/admin/video/upload/*/finish');
+  await page.reload();
+  await choose();
+  await page.getByRole('dialog').getByRole('button', { name: 'There is a file. Choose another' }).waitFor();
+  // Its bytes are there already: it is opened once, sent once, and asked for after the reload.
+  expect(sent).toEqual(['POST ', 'PUT ', 'POST /finish', 'GET ', 'POST /finish']);
+});
+
 test('the menu leads to the videos only where the club has published one', async () => {
   const openMenu = async () => {
     const page = await own.visit({ as: liis });

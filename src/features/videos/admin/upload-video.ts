@@ -8,8 +8,26 @@ export interface UploadOptions {
   onProgress: (part: number) => void;
 }
 
-/** An interrupted upload is gone on with in the same page. */
-const begun = new Map<string, string>();
+const key = 'video-uploads';
+const mostBegun = 5;
+
+/** An interrupted upload is gone on with in the same tab, after a reload too, as long as the server has it. */
+const begun = {
+  all(): [name: string, uploadId: string][] {
+    try {
+      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  },
+  of: (file: File): string | undefined => begun.all().find(([name]) => name === nameOf(file))?.[1],
+  set(file: File, uploadId: string | undefined): void {
+    const others = begun.all().filter(([name]) => name !== nameOf(file));
+    const kept = uploadId === undefined ? others : [...others, [nameOf(file), uploadId]];
+    sessionStorage.setItem(key, JSON.stringify(kept.slice(-mostBegun)));
+  },
+};
 const nameOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 export const isTooLarge = ({ size }: File): boolean => size > mostVideoBytes;
@@ -28,18 +46,18 @@ export async function uploadVideo(file: File, { signal, onProgress }: UploadOpti
     onProgress(at / file.size);
   }
   const { fileId } = await api('POST /admin/video/upload/{uploadId}/finish', { params: { uploadId } });
-  begun.delete(nameOf(file));
+  begun.set(file, undefined);
   return fileId;
 }
 
 async function openUpload(file: File) {
-  const known = begun.get(nameOf(file));
+  const known = begun.of(file);
   const found =
     known && (await api('GET /admin/video/upload/{uploadId}', { params: { uploadId: known } }).catch(ifGone));
   if (found) return found;
   const body = { bytes: file.size };
   const opened = await api('POST /admin/video/upload', { body, idempotencyKey: crypto.randomUUID() });
-  begun.set(nameOf(file), opened.uploadId);
+  begun.set(file, opened.uploadId);
   return opened;
 }
 
