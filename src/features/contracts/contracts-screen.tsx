@@ -23,10 +23,7 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { ContractTag } from '#src/ui/feedback/contract-tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -52,7 +49,6 @@ export function ContractsScreen() {
   const canBuy = useCanBuy();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const shown = (isArchive ? data?.archived : data?.valid) ?? [];
   const vouchers = useUsableVouchers(owner, today);
@@ -70,9 +66,7 @@ export function ContractsScreen() {
           </ChipRow>
         </div>
       )}
-      <StaleNotice query={query} />
-      {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
-      {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      <QueryState query={query} count={3} />
       {data && shown.length === 0 && (
         <EmptyState
           title={t(isArchive ? 'contracts.emptyArchive.title' : 'contracts.empty.title')}

@@ -16,10 +16,7 @@ import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
@@ -45,7 +42,6 @@ export function InvoicesScreen({ payBy }: { payBy: PayBy }) {
   const query = useQuery(invoiceQueries.own(owner));
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const { chosen, toggle } = useChoice();
   const [paid, setPaid] = useState<readonly OwnInvoice[]>([]);
@@ -60,9 +56,7 @@ export function InvoicesScreen({ payBy }: { payBy: PayBy }) {
   return (
     <WorkScreen isBare={false} header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} />}>
       <div className={classes.column}>
-        <StaleNotice query={query} />
-        {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
-        {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        <QueryState query={query} count={4} />
         {data?.items.length === 0 && <EmptyState title={t('invoices.empty.title')} text={t('invoices.empty.text')} />}
         {unpaid.length > 0 && (
           <DueCard unpaid={unpaid} payable={payable} isChosen={picked.length > 0} onPay={() => pay(payable)} />

@@ -7,10 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { PaidCards } from './bought-cards.tsx';
@@ -38,16 +35,12 @@ export function BoughtScreen({ number }: { number: string | undefined }) {
 }
 
 function Loaded({ number, secret }: { number: string; secret: string }) {
-  const { t } = useTranslation();
   const query = useQuery(purchaseQueries.bought(number, secret));
   const { data, error } = query;
-  const isLoading = useSteadyLoading(query.isLoading);
   if (!data && error instanceof ApiFailure && error.status === 404) return <Nothing />;
   return (
     <>
-      <StaleNotice query={query} />
-      {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
-      {!data && !isLoading && error && <PageFailure error={error} retry={() => void query.refetch()} />}
+      <QueryState query={query} count={3} />
       {data && <Cards bought={data} secret={secret} />}
     </>
   );

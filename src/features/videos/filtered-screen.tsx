@@ -8,9 +8,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
@@ -76,9 +74,7 @@ export function FilteredScreen({ filters, onFilter, onOpen, onBack }: FilteredSc
             ))}
           </ChipRow>
         </div>
-        <StaleNotice query={query} />
-        {query.isLoading && <SkeletonRows count={5} label={t('common.loading')} />}
-        {!query.data && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        <QueryState query={query} count={5} />
         {query.data && shown.length === 0 && (
           <EmptyState
             title={t('videos.noneFit.title')}

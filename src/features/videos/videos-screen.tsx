@@ -10,10 +10,7 @@ import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
@@ -45,7 +42,6 @@ export function VideosScreen({ onOpen, onFilter }: VideosScreenProps) {
   const title = t('videos.title');
   useTitle(title);
   const query = useQuery(videoQueries.own(owner));
-  const isLoading = useSteadyLoading(query.isLoading);
   const isOnline = useOnline();
   const [asked, setAsked] = useState<'filters' | 'search'>();
   const videos = query.data?.items ?? [];
@@ -61,12 +57,8 @@ export function VideosScreen({ onOpen, onFilter }: VideosScreenProps) {
     <Screen header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} end={search} />}>
       <div className={classes.column}>
         {videos.length > 0 && <QuickFilters videos={videos} onAsk={() => setAsked('filters')} onFilter={onFilter} />}
-        <StaleNotice query={query} />
+        <QueryState query={query} count={5} />
         {!isOnline && query.data && <p className={classes.note}>{t('videos.offline')}</p>}
-        {isLoading && <SkeletonRows count={5} label={t('common.loading')} />}
-        {!query.data && !isLoading && query.isError && (
-          <PageFailure error={query.error} retry={() => void query.refetch()} />
-        )}
         {query.data && videos.length === 0 && (
           <EmptyState title={t('videos.none.title')} text={t('videos.none.text')} />
         )}

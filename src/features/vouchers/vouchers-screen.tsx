@@ -23,10 +23,7 @@ import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
@@ -46,7 +43,6 @@ export function VouchersScreen() {
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<EntitlementState>('valid');
   const withdrawals = useWithdrawals('voucherIds');
-  const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const sorted = (data?.vouchers ?? []).map((voucher) => ({ voucher, state: entitlementState(voucher, today) }));
   const shown = sorted.filter(({ state }) => state === shelf);
@@ -69,9 +65,7 @@ export function VouchersScreen() {
             </ChipRow>
           </div>
         )}
-        <StaleNotice query={query} />
-        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
-        {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        <QueryState query={query} count={3} />
         {data && shown.length === 0 && (
           <EmptyState title={t('vouchers.none.title')} text={t(`vouchers.none.${shelf}`)} />
         )}

@@ -12,8 +12,7 @@ import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import classes from '../accounting.module.css';
 import { accountingQueries } from '../queries.ts';
@@ -27,8 +26,7 @@ export function CountHistory({ whose }: { whose: 'own' | 'all' }) {
   const isOnline = useOnline();
   const counts = useInfiniteQuery(accountingQueries.counts(owner, whose));
   const items = counts.data?.pages.flatMap((page) => page.items);
-  if (!items && counts.isFetching) return <SkeletonRows label={t('common.loading')} />;
-  if (!items) return <PageFailure error={counts.error} retry={() => void counts.refetch()} />;
+  if (!items) return <QueryState query={counts} />;
   return (
     <>
       <StaleNotice query={counts} />

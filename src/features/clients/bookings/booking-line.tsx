@@ -8,8 +8,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag, type TagProps } from '#src/ui/elements/tag.tsx';
 import { Timeline } from '#src/ui/facts/timeline.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import classes from './bookings.module.css';
 
 interface LineProps {
@@ -47,12 +46,10 @@ export function BookingLine({ booking, isOpenAtFirst }: LineProps) {
 
 function History({ registrationId }: { registrationId: number }) {
   const owner = useOwner();
-  const { t } = useTranslation();
   const { query, items } = useStaffHistory(owner, registrationId, true);
   return (
     <div className={classes.history}>
-      {!items && query.isFetching && <SkeletonRows count={2} label={t('common.loading')} />}
-      {!items && !query.isFetching && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      {!items && <QueryState query={query} count={2} />}
       {items && <Timeline items={items} />}
     </div>
   );

@@ -8,8 +8,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import list from '../clients.module.css';
@@ -40,10 +39,7 @@ export function ClientBookingsScreen({ id, training }: ScreenProps) {
       <div className={list.column}>
         {!isOnline && <p className={list.note}>{t('bookingHistory.needsNetwork')}</p>}
         {!items && isGone && <EmptyState title={t('clients.card.gone')} />}
-        {!items && bookings.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!items && !isGone && !bookings.isFetching && (
-          <PageFailure error={bookings.error} retry={() => void bookings.refetch()} />
-        )}
+        {!items && !isGone && <QueryState query={bookings} />}
         {items?.length === 0 && <EmptyState title={t('bookingHistory.none')} />}
         {items && items.length > 0 && (
           <Stack component="ul" aria-label={t('bookingHistory.title')}>

@@ -14,8 +14,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { NotesSection } from '../care/notes-section.tsx';
@@ -55,7 +54,8 @@ export function ClientCardScreen({ id, MessageSheet }: ScreenProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isNarrow = useNarrow();
-  const { data: card, error, isFetching, refetch } = useQuery(clientQueries.card(owner, id));
+  const query = useQuery(clientQueries.card(owner, id));
+  const { data: card, error } = query;
   const name = card && `${card.firstName} ${card.lastName}`.trim();
   useTitle(name ?? t('clients.card.title'));
   const isGone = error instanceof ApiFailure && error.status === 404;
@@ -85,8 +85,7 @@ export function ClientCardScreen({ id, MessageSheet }: ScreenProps) {
             action={<LinkButton to="/admin/people">{t('clients.card.back')}</LinkButton>}
           />
         )}
-        {!card && !isGone && isFetching && <SkeletonRows count={5} label={t('common.loading')} />}
-        {!card && !isGone && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
+        {!card && !isGone && <QueryState query={query} count={5} />}
         {card && <CardContent card={card} />}
       </div>
     </Screen>

@@ -14,8 +14,7 @@ import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from '../clients.module.css';
@@ -34,8 +33,7 @@ export function LogScreen({ client }: { client: number | undefined }) {
       <div className={classes.column}>
         <p className={classes.note}>{t('clients.log.about')}</p>
         {!isOnline && <p className={classes.note}>{t('clients.log.needsNetwork')}</p>}
-        {!items && log.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!items && !log.isFetching && <PageFailure error={log.error} retry={() => void log.refetch()} />}
+        {!items && <QueryState query={log} />}
         {items?.length === 0 && <EmptyState title={t('clients.log.empty')} />}
         {items && (
           <Stack component="ul" gap={8} aria-label={t('clients.log.title')}>

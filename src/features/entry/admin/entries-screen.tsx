@@ -18,8 +18,7 @@ import { Chip } from '#src/ui/elements/chip.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -49,8 +48,7 @@ export function EntriesScreen() {
           {t('entries.about')}
         </Text>
         <EntryFilters filters={filters} onChange={setFilters} doors={doors.data?.items ?? []} />
-        {!items && record.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!items && !record.isFetching && <PageFailure error={record.error} retry={() => void record.refetch()} />}
+        {!items && <QueryState query={record} />}
         {items?.length === 0 && (
           <EmptyState
             title={t(isFiltered ? 'entries.none.title' : 'entries.empty.title')}

@@ -10,10 +10,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
@@ -32,7 +29,6 @@ export function OwnPackagesScreen() {
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<Shelf>('valid');
-  const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const sorted = (data?.items ?? []).map((item) => ({ item, state: packageState(item, today) }));
   const inShelf = (wanted: Shelf) => sorted.filter(({ state }) => shelfOf(state) === wanted);
@@ -48,9 +44,7 @@ export function OwnPackagesScreen() {
         {data && inShelf('over').length > 0 && (
           <ShelfChips shelf={shelf} onShelf={setShelf} countIn={(each) => inShelf(each).length} />
         )}
-        <StaleNotice query={query} />
-        {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
-        {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+        <QueryState query={query} count={3} />
         {data && inShelf(shelf).length === 0 && (
           <EmptyState title={t('personal.none.title')} text={t(`personal.none.${shelf}`)} />
         )}

@@ -13,10 +13,7 @@ import { Stack } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { comingOf, endText, isEnding, packageState, visitsLeft } from '../package-texts.ts';
 import classes from '../personal.module.css';
@@ -36,7 +33,6 @@ export function PackageList() {
   const wall = toWallTime(now, timeZone);
   const [shelf, setShelf] = useState<Shelf>('valid');
   const [openId, setOpenId] = useState<number>();
-  const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const nextOf = (item: TrainerPackage) => comingOf(item.sessions, wall)[0]?.startDateTime ?? '9';
   const items = (data?.items ?? []).toSorted((a, b) => nextOf(a).localeCompare(nextOf(b)));
@@ -46,9 +42,7 @@ export function PackageList() {
   return (
     <div className={classes.shelf}>
       {data && <ShelfChips shelf={shelf} onShelf={setShelf} countIn={(each) => inShelf(each).length} />}
-      <StaleNotice query={query} />
-      {isLoading && <SkeletonRows count={4} label={t('common.loading')} />}
-      {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      <QueryState query={query} count={4} />
       {data && inShelf(shelf).length === 0 && (
         <EmptyState
           title={t('personal.none.title')}

@@ -9,8 +9,7 @@ import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { AddSheet } from './add-sheet.tsx';
@@ -91,10 +90,7 @@ export function DeskRosterScreen({ id, find, onClose, MessageSheet, PersonMessag
     <Screen header={<Header roster={roster} onClose={onClose} />}>
       <div className={classes.page}>
         {roster && <DeskRosterBody {...list} {...{ roster, query, tap, actions }} onPerson={setOpened} />}
-        {!roster && query.isFetching && <SkeletonRows label={t('common.loading')} />}
-        {!roster && !query.isFetching && (
-          <PageFailure title={t('rosters.failed')} error={query.error} retry={() => void query.refetch()} />
-        )}
+        {!roster && <QueryState query={query} title={t('rosters.failed')} />}
       </div>
       {roster && <AddSheet isOpen={opened === 'add' && roster.canChange} onClose={close} roster={roster} find={find} />}
       {roster && MessageSheet && (

@@ -14,8 +14,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Timeline } from '#src/ui/facts/timeline.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './desk.module.css';
@@ -172,10 +171,7 @@ function PersonHistory({ registrationId, clientId, trainingId }: HistoryProps) {
     <>
       <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('bookingHistory.whatHappened')}</summary>
-        {isOpen && !items && query.isFetching && <SkeletonRows count={2} label={t('common.loading')} />}
-        {isOpen && !items && !query.isFetching && (
-          <PageFailure error={query.error} retry={() => void query.refetch()} />
-        )}
+        {isOpen && !items && <QueryState query={query} count={2} />}
         {items && <Timeline items={items} />}
       </details>
       {clientId !== null && (

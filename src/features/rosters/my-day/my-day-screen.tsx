@@ -17,8 +17,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { BellButton } from '#src/ui/elements/bell-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { NetworkPill } from '#src/ui/feedback/network-pill.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ClassRow } from './class-row.tsx';
@@ -60,10 +59,7 @@ export function MyDayScreen({ needs }: MyDayScreenProps) {
             {t('myDay.offline', { time: formatTime(toWallTime(new Date(kept.dataUpdatedAt), timeZone)) })}
           </p>
         )}
-        {!day && kept.fetchStatus === 'fetching' && <SkeletonRows label={t('common.loading')} />}
-        {!day && kept.fetchStatus !== 'fetching' && (
-          <PageFailure error={kept.error} retry={() => void kept.refetch()} />
-        )}
+        {!day && <QueryState query={kept} />}
         {day && (
           <div>
             <p className={classes.title}>

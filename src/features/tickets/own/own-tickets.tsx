@@ -17,10 +17,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { ticketQueries } from '../queries.ts';
 import { useLiveTicket } from '../use-live-ticket.ts';
 import { useShare } from '../use-share.ts';
@@ -41,15 +38,12 @@ export function OwnTickets() {
   const today = toPlainDate(useNow(), timeZone);
   const [shelf, setShelf] = useState<Shelf>('valid');
   const withdrawals = useWithdrawals('ticketIds');
-  const isLoading = useSteadyLoading(query.isLoading);
   const { data } = query;
   const sorted = (data?.tickets ?? []).map((ticket) => ({ ticket, state: entitlementState(ticket, today) }));
   const shown = sorted.filter(({ state }) => shelfOf(state) === shelf);
   return (
     <div className={classes.column}>
-      <StaleNotice query={query} />
-      {isLoading && <SkeletonRows count={2} label={t('common.loading')} />}
-      {!data && !isLoading && query.isError && <PageFailure error={query.error} retry={() => void query.refetch()} />}
+      <QueryState query={query} count={2} />
       {data && (
         <ChipRow label={t('tickets.own.title')}>
           {shelves.map((each) => (

@@ -19,8 +19,7 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Pill } from '#src/ui/feedback/network-pill.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -68,11 +67,8 @@ export function AttendanceScreen({ groupId, startTime, endTime, onPeriod, onBack
           </p>
         )}
         {table && <StaleNotice query={details} />}
-        {!table && details.isFetching && <SkeletonRows label={t('common.loading')} />}
         {isRefused && <EmptyState title={t('trainingGroups.missing')} />}
-        {!table && !details.isFetching && !isRefused && (
-          <PageFailure error={details.error} retry={() => void details.refetch()} />
-        )}
+        {!table && !isRefused && <QueryState query={details} />}
         {table && table.dates.length === 0 && <EmptyState title={t('trainingGroups.noDatesIn')} />}
         {table && table.dates.length > 0 && table.members.length === 0 && (
           <EmptyState title={t('trainingGroups.noMembers')} />

@@ -19,8 +19,7 @@ import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { actsOf, type ShownAct } from './acts.ts';
 import classes from './contract.module.css';
@@ -36,12 +35,12 @@ interface SheetProps {
 export function ContractSheet({ id, onClose }: SheetProps) {
   const owner = useOwner();
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery(contractQueries.admin(owner, id));
+  const query = useQuery(contractQueries.admin(owner, id));
+  const { data } = query;
   return (
     <Sheet isOpen onClose={onClose} title={data?.name ?? t('clients.contract.title')} closeLabel={t('common.close')}>
       <Stack gap={18}>
-        {!data && isFetching && <SkeletonRows count={4} label={t('common.loading')} />}
-        {!data && !isFetching && <PageFailure error={error} retry={() => void refetch()} />}
+        {!data && <QueryState query={query} count={4} />}
         {data && <Facts contract={data} />}
         {data && <ContractFile id={id} />}
         {data && <Acts contract={data} />}

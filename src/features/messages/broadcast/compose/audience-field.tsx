@@ -11,8 +11,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
@@ -155,8 +154,7 @@ function RecipientList({ who }: { who: BroadcastDraft }) {
   const { audience, channels, isAdvertising } = who;
   const list = useInfiniteQuery(broadcastQueries.recipients(owner, { audience, channels, isAdvertising }));
   const items = list.data?.pages.flatMap((page) => page.items);
-  if (!items && list.isFetching) return <SkeletonRows count={4} label={t('common.loading')} />;
-  if (!items) return <PageFailure error={list.error} retry={() => void list.refetch()} />;
+  if (!items) return <QueryState query={list} count={4} />;
   return (
     <>
       <ul className={classes.people}>

@@ -15,8 +15,7 @@ import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { broadcastMutations } from '../mutations.ts';
 import { broadcastQueries } from '../queries.ts';
 import classes from './history.module.css';
@@ -42,8 +41,7 @@ export function AutomaticList({ isFailed }: { isFailed: boolean }) {
         </Chip>
       </ChipRow>
       {unsent && <UnsentNotice unsent={unsent} />}
-      {!items && list.isFetching && <SkeletonRows label={t('common.loading')} />}
-      {!items && !list.isFetching && <PageFailure error={list.error} retry={() => void list.refetch()} />}
+      {!items && <QueryState query={list} />}
       {items?.length === 0 && (
         <EmptyState title={t('broadcast.history.empty.title')} text={t('broadcast.automatic.about')} />
       )}
