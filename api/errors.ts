@@ -112,6 +112,7 @@ export const messageKeys = [
   'host_not_reached',
   'confirmation_needed',
   'second_factor_needed',
+  'code_not_right',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

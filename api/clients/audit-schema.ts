@@ -12,6 +12,7 @@ export const auditKinds = [
   'roles_changed',
   'invited',
   'logged_out',
+  'second_factor_reset',
   'merged',
   'noted',
   'blocked',

@@ -1,16 +1,17 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import { authData, deviceInfo, loginBody, ownSessions } from './schema.ts';
+import { authData, deviceInfo, loginAnswer, loginBody, ownSessions } from './schema.ts';
 
 export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/account/login',
     status: 200,
-    summary: 'Log in; sets the refresh cookie',
+    summary:
+      'Log in; sets the refresh cookie, unless the answer is `pending`: then a second factor is asked for, or has to be set up',
     access: 'visitor',
     body: loginBody,
-    response: authData,
+    response: loginAnswer,
     errors: ['wrong_username_or_password', 'too_many_requests'],
     usesCookie: true,
   }),

@@ -25,6 +25,19 @@ export const loginBody = z.object({
 /** `token` is the access token; the refresh token is a cookie that scripts cannot read. */
 export const authData = z.object({ token: z.string(), serverTime: instant });
 
+/** The password was right, and is not enough. Until then nobody is logged in. */
+const pendingLogin = z.object({
+  /** For the calls that finish this log-in, and for nothing else; kept by the page alone. */
+  login: z.string(),
+  /** Confirm it with a second factor, or set up one, which the club requires. */
+  step: z.enum(['prove', 'set_up']),
+  expiresAt: instant,
+  hasTotp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+
+export const loginAnswer = z.union([authData, z.object({ pending: pendingLogin, serverTime: instant })]);
+
 /** One session of the caller, as its owner may recognise it. */
 const ownSession = z.object({
   id,
@@ -43,4 +56,5 @@ export const ownSessions = z.object({ items: z.array(ownSession) });
 export type OwnSession = z.infer<typeof ownSession>;
 export type DeviceInfo = z.infer<typeof deviceInfo>;
 export type LoginBody = z.infer<typeof loginBody>;
+export type PendingLogin = z.infer<typeof pendingLogin>;
 export type AuthData = z.infer<typeof authData>;

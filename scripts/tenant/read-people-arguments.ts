@@ -10,6 +10,10 @@ export const peopleUsage = `  npm run tenant -- add-admin HOST EMAIL [options]
         --last-name NAME     of a new person (Admin)
         --language LANGUAGE  of a new person: et, en or lv (the club's)
         --origin URL         where the club is opened, if not at https://HOST
+  npm run tenant -- reset-second-factor HOST EMAIL
+      Takes away the authenticator app and the recovery codes of the person with this address, who has lost
+      them, and logs them out everywhere; the log of the club says so. Where the club requires a second factor, they set
+      up another at their next log-in.
   npm run tenant -- import-clients HOST FILE [options]
       Brings people, their contracts and tickets up to date from a table (.csv), as spreadsheets and other systems
       export it. Shows what it will do and asks; run again, it changes nothing. An example is docs/examples/clients.csv.

@@ -87,6 +87,7 @@ export type TenantCommand =
   | ProviderArguments
   | PolicyArguments
   | AdminArguments
+  | { name: 'reset-second-factor'; host: string; email: string }
   | ClientsArguments
   | ImportArguments;
 
@@ -137,6 +138,13 @@ export function readTenantArguments(args: string[]): TenantCommand {
   if (name === 'set-policy') return readPolicy(rest);
   if (name === 'set-sms') return expect(rest, 2, readSms);
   if (name === 'set-payments') return expect(rest, 2, readPayments);
+  if (name === 'reset-second-factor') {
+    return expect(rest, 2, ([host = '', email = '']) => ({
+      name,
+      host: host.toLowerCase(),
+      email: email.toLowerCase(),
+    }));
+  }
   if (name === 'add-admin') return expect(rest, 2, (given) => readAdminArguments(given, values));
   if (name === 'import-clients') return expect(rest, 2, (given) => readClientsArguments(given, values));
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”; ${seeHelp}.`);

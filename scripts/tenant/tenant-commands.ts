@@ -31,6 +31,7 @@ import type { PaymentsArguments } from './read-payments-arguments.ts';
 import type { AdminArguments } from './read-people-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
 import type { ImportArguments, PolicyArguments, TenantCommand } from './read-tenant-arguments.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { setSettings } from './set-settings.ts';
 import { setSms } from './set-sms.ts';
 
@@ -55,6 +56,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   if (command.name === 'set-sms') return withDatabase((_db, database) => setSms(database, command));
   if (command.name === 'set-payments') return withDatabase((_db, database) => setPayments(database, command));
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
+  if (command.name === 'reset-second-factor') return withDatabase((db) => resetSecondFactor(db, command));
   if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
   if (command.name === 'import-clients') {
     const report = command.report === null ? null : fromCaller(command.report);

@@ -20,6 +20,7 @@ import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEdits } from '../features/scheduling/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
+import { deletePendingLogins } from '../features/session/pending/commands.ts';
 import { deleteAbsences } from '../features/trainers/absences/commands.ts';
 import { deleteUploads } from '../features/videos/upload/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
@@ -36,6 +37,7 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: 1, forget: deleteUploads },
   { days: 1, forget: deletePasswordResets },
   { days: 1, forget: deleteEmailLinks },
+  { days: 1, forget: deletePendingLogins },
   { days: keepDays.messages, forget: deleteMessages },
   { days: 180, forget: deleteBroadcasts },
   { days: 180, forget: deleteEdits },

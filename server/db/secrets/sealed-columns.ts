@@ -27,6 +27,7 @@ export const sealedColumns = {
   signing_key: { column: 'sealed_private_key', owner: ['purpose'] },
   entry_key: { column: 'sealed_private_key', owner: ['kid'] },
   calendar_feed: { column: 'sealed_secret', owner: ['client_id'] },
+  totp: { column: 'sealed_secret', owner: ['client_id'] },
   client_identity: { column: 'sealed_code', owner: ['client_id'], hash: 'code_hash' },
   newcomer: { column: 'sealed_code', owner: ['reserved_id'], as: 'client_identity', hash: 'code_hash' },
   message: { column: 'data', owner: [], isObject: true },

@@ -2,6 +2,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { endSessionsOf, storePasswordHash } from '../session/commands.ts';
+import { deletePendingLoginsOf } from '../session/pending/commands.ts';
 import { deletePasswordResetsOf } from './commands.ts';
 import { deletePendingEmail } from './email/commands.ts';
 import type { AccountOwner } from './queries.ts';
@@ -20,6 +21,7 @@ export async function setPassword(
   await storePasswordHash(scope, owner.id, hash);
   await endSessionsOf(scope, owner.id, { except: exceptSession, now });
   await deletePasswordResetsOf(scope, owner.id);
+  await deletePendingLoginsOf(scope, owner.id);
   await deletePendingEmail(scope, owner.id);
   await enqueueMessage(scope, jobs, {
     channel: 'email',

@@ -1,7 +1,71 @@
 import type { secondFactorEndpoints } from '#api/second-factor/endpoints.ts';
+import { mustHaveSecondFactor } from '#api/second-factor/second-factor-rule.ts';
+import { ApiError } from '#server/endpoint/api-error.ts';
 import type { HandlersOf } from '#server/endpoint/handler.ts';
-import { confirmSession } from './confirm-session.ts';
+import { lockAccountOwner } from '../account/queries.ts';
+import { answerProven } from '../session/answer-session.ts';
+import { needsFactor } from '../session/pending/login-step.ts';
+import { findFactors } from '../session/pending/queries.ts';
+import { getPerson } from '../session/queries.ts';
+import { deleteRecoveryCodes, deleteTotp } from './commands.ts';
+import { confirmSession, prove } from './confirm-session.ts';
+import { pendingHandlers } from './pending-handlers.ts';
+import { countAttempt } from './prove-factor.ts';
+import { findTotp } from './queries.ts';
+import { resetFactors } from './reset-factors.ts';
+import { acceptTotp, renewCodes, showTotp } from './set-up-totp.ts';
 
 export const secondFactorHandlers: HandlersOf<typeof secondFactorEndpoints> = {
+  ...pendingHandlers,
   confirmSession,
+
+  async getSecondFactor({ claims, inTenant, tenant }) {
+    const [totp, { recoveryCodesLeft }] = await inTenant(async (scope) => [
+      await findTotp(scope, claims.clientId, { isConfirmed: true }),
+      await findFactors(scope, claims.clientId),
+    ]);
+    return {
+      totpSince: totp?.createdAt.toISOString() ?? null,
+      recoveryCodesLeft,
+      isRequired: mustHaveSecondFactor(tenant.settings.page_rules, claims),
+    };
+  },
+
+  startTotp: (request) =>
+    request.inTenant(async (scope) => showTotp(scope, request, await getPerson(scope, request.claims.clientId))),
+
+  async finishTotp(request) {
+    const { body, claims } = request;
+    const { recoveryCodes, ...proven } = await countAttempt(request, claims.clientId, async (scope) => ({
+      recoveryCodes: await acceptTotp(scope, request, { clientId: claims.clientId, code: body.code }),
+      ...(await prove(scope, request, 'second_factor')),
+    }));
+    return { ...(await answerProven(request, proven)), recoveryCodes };
+  },
+
+  async removeTotp({ claims, inTenant, tenant }) {
+    await inTenant(async (scope) => {
+      await lockAccountOwner(scope, claims.clientId);
+      if (mustHaveSecondFactor(tenant.settings.page_rules, claims)) throw new ApiError(403, 'second_factor_needed');
+      await deleteTotp(scope, claims.clientId);
+      await deleteRecoveryCodes(scope, claims.clientId);
+    });
+    return undefined;
+  },
+
+  renewRecoveryCodes: ({ claims, inTenant, now }) =>
+    inTenant(async (scope) => {
+      await lockAccountOwner(scope, claims.clientId);
+      if (!needsFactor(await findFactors(scope, claims.clientId))) throw new ApiError(404, 'item_not_found');
+      return { recoveryCodes: await renewCodes(scope, claims.clientId, now) };
+    }),
+
+  async resetSecondFactor({ params, claims, inTenant, now, services, tenant }) {
+    await inTenant(async (scope) => {
+      if (!(await lockAccountOwner(scope, params.id))) throw new ApiError(404, 'item_not_found');
+      await resetFactors(scope, { clientId: params.id, byClientId: claims.clientId, now });
+    });
+    services.changes.publish(tenant.id, ['session']);
+    return undefined;
+  },
 };

@@ -3,9 +3,10 @@ import { absoluteSeconds, clientVersion } from '#api/session.ts';
 import { isOlder } from '../../endpoint/client-version.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
 import { signAccessToken } from './access-tokens.ts';
+import type { openSession } from './open-session.ts';
 import { type PresentedSession, presentClaims } from './present.ts';
 import type { Person } from './queries.ts';
-import { idleSecondsOf } from './refresh-tokens.ts';
+import { createRefreshToken, idleSecondsOf } from './refresh-tokens.ts';
 
 interface Continued {
   person: Person;
@@ -33,4 +34,14 @@ export async function answerProven(
   const needsUpdate = request.clientVersion !== undefined && isOlder(request.clientVersion, clientVersion);
   const token = await signAccessToken(request, presentClaims(person, session, needsUpdate));
   return { token, serverTime: request.now.toISOString() };
+}
+
+/** The first answer of a session that has just been opened, after the commit. */
+export function answerOpened(
+  request: RequestContext,
+  { person, session, hasEndedAnother }: { person: Person } & Awaited<ReturnType<typeof openSession>>,
+): Promise<AuthData> {
+  const { services, tenant } = request;
+  if (hasEndedAnother) services.changes.publish(tenant.id, ['session']);
+  return answerSession(request, { person, session, refreshToken: createRefreshToken(services.secret, session, 1) });
 }

@@ -1,25 +1,20 @@
 import type { sessionEndpoints } from '#api/session/endpoints.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { answerSession } from './answer-session.ts';
+import { answerOpened, answerSession } from './answer-session.ts';
 import { endSession, rememberLanguage } from './commands.ts';
 import { logIn } from './log-in.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 import { getPerson } from './queries.ts';
-import { createRefreshToken } from './refresh-tokens.ts';
 import { findSessionOfToken, rotateSession } from './session-rotation.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
   ...ownSessionHandlers,
 
   async login(request) {
-    const { person, session, hasEndedAnother } = await logIn(request, request.body);
-    if (hasEndedAnother) notifySessionEnded(request);
-    return answerSession(request, {
-      person,
-      session,
-      refreshToken: createRefreshToken(request.services.secret, session, 1),
-    });
+    const loggedIn = await logIn(request, request.body);
+    if ('pending' in loggedIn) return presentPending(request, loggedIn.pending);
+    return answerOpened(request, loggedIn);
   },
 
   async refresh(request) {
@@ -48,6 +43,16 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
     return undefined;
   },
 };
+
+type LoggedIn = Awaited<ReturnType<typeof logIn>>;
+
+const presentPending = (
+  { now }: RequestContext,
+  { token, expiresAt, step, factors }: Extract<LoggedIn, { pending: unknown }>['pending'],
+) => ({
+  pending: { login: token, step, expiresAt: expiresAt.toISOString(), ...factors },
+  serverTime: now.toISOString(),
+});
 
 /** After the commit: access tokens of the ended session are refused from now on, soon by other processes too. */
 function notifySessionEnded({ services, tenant }: RequestContext): void {

@@ -8,11 +8,14 @@ import { forgetAttempts, returnAttempt, takeAttempt } from '../../throttle/comma
 import { KeyedQueue, unbounded } from '../../throttle/keyed-queue.ts';
 import { type Limit, takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { accountRule, addressRule } from '../../throttle/throttle-rules.ts';
-import { endSession, rememberLanguage, startSession, storePasswordHash } from './commands.ts';
+import { storePasswordHash } from './commands.ts';
 import { loginKeys } from './login-limits.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword, needsRehash, verifyAgainstNobody, verifyPassword } from './passwords.ts';
+import { startPendingLogin } from './pending/commands.ts';
+import { type LoginStep, stepAfterPassword } from './pending/login-step.ts';
+import { type Factors, findFactors } from './pending/queries.ts';
 import { findPersonByCode, findPersonByEmail, type Person } from './queries.ts';
-import { findSessionOfToken } from './session-rotation.ts';
 
 /** The users who know a device. A new password makes a new hash, so all devices become unknown again. */
 interface DeviceOwner {
@@ -56,7 +59,9 @@ function rememberDevice(secret: string, owner: DeviceOwner, cookie: string | und
   return [own, ...others].slice(0, maxOwners).join('~');
 }
 
-type LoggedIn = { person: Person; session: Awaited<ReturnType<typeof startSession>>; hasEndedAnother: boolean };
+type LoggedIn =
+  | ({ person: Person } & Awaited<ReturnType<typeof openSession>>)
+  | { pending: Awaited<ReturnType<typeof startPendingLogin>> & { step: LoginStep; factors: Factors } };
 type FoundPerson = Awaited<ReturnType<typeof findPersonByEmail>>;
 
 // An attempt counts until it has succeeded, so valid concurrent log-ins wait for each other here.
@@ -64,7 +69,7 @@ const byName = new KeyedQueue(unbounded);
 const byAddress = new KeyedQueue(unbounded);
 
 /**
- * Starts a session for a user with the right password. Throws 401 `wrong_username_or_password`, or 429
+ * Starts a session for a user with the right password, or what comes before it where that is not enough. Throws 401 `wrong_username_or_password`, or 429
  * `too_many_requests` while the account or address is blocked, whatever the password. Nothing in the response or its
  * timing reveals whether an account exists.
  */
@@ -154,30 +159,25 @@ async function returnAttempts({ inTenant }: RequestContext, limits: Limit[]): Pr
 }
 
 async function start(
-  { services, tenant, now, refreshCookie, askedLanguage, inTenant }: RequestContext,
+  request: RequestContext,
   { userCredentials, deviceParameters }: LoginBody,
   { person, newHash, limits, isKnownDevice }: Taken & { person: Person; newHash: string | undefined },
 ): Promise<LoggedIn> {
+  const { services, tenant, now } = request;
   const ofAccount = loginKeys(services.secret, tenant.id).ofAccount(person);
   const ofAddress = limits.at(-1);
-  return inTenant(async (scope) => {
-    await rememberLanguage(scope, person.id, askedLanguage);
+  return request.inTenant(async (scope) => {
     if (newHash) await storePasswordHash(scope, person.id, newHash);
-    // The cookie is about to be overwritten: nobody will hold its session any more.
-    const previous = await findSessionOfToken(scope, services.secret, refreshCookie.value);
-    const hasEndedAnother = previous ? await endSession(scope, previous.session.id, 'logout', now) : false;
-    const keep = userCredentials.keep ?? false;
-    const session = await startSession(scope, {
-      clientId: person.id,
-      keep,
-      device: deviceParameters,
-      now,
-      provenBy: 'password',
-    });
+    const opened = { clientId: person.id, keep: userCredentials.keep ?? false, device: deviceParameters };
+    const factors = await findFactors(scope, person.id);
+    const step = stepAfterPassword(tenant.settings.page_rules, person, factors);
+    const result: LoggedIn = step
+      ? { pending: { ...(await startPendingLogin(scope, { ...opened, step, now })), step, factors } }
+      : { person, ...(await openSession(scope, request, { ...opened, provenBy: 'password' })) };
     // Last, since other transactions may wait for these rows.
     const forgiven = isKnownDevice ? limits.slice(0, -1).map(({ key }) => key) : ofAccount;
     for (const key of forgiven) await forgetAttempts(scope, key);
     if (ofAddress) await returnAttempt(scope, ofAddress.key, ofAddress.rule);
-    return { person, session, hasEndedAnother };
+    return result;
   });
 }

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
+import type { DeviceInfo } from '#api/session/schema.ts';
 import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
     session: SessionTable;
     signing_key: SigningKeyTable;
+    pending_login: PendingLoginTable;
   }
 }
 
@@ -26,6 +28,19 @@ interface SessionTable extends OfTenant {
 
 /** A passkey counts as a second factor: it is something one has, opened by something one is or knows. */
 export type Proof = 'password' | 'second_factor';
+
+interface PendingLoginTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  /** SHA-256 of the token; the page that logs in holds the token, and nothing else does. */
+  token_hash: string;
+  /** Confirm the password by a second factor that one has, or add one that one must have. */
+  step: 'prove' | 'set_up';
+  keep: boolean;
+  device: Json<DeviceInfo>;
+  created_at: Date;
+  expires_at: Date;
+}
 
 interface SigningKeyTable extends OfTenant {
   id: Generated<number>;

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ConfirmSheet } from '#src/features/second-factor/confirm-sheet.tsx';
+import type { ConfirmSheetProps } from '#src/features/session/second-factor/confirm-sheet.tsx';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refreshSession } from '#src/lib/session/refresh-session.ts';
@@ -10,10 +10,12 @@ import { sessionStore } from '#src/lib/session/session-store.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Text } from '#src/ui/box/box.tsx';
+import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { UpdateNotice } from '../updates/update-notice.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import classes from './lock-screen.module.css';
 import type { LogOutReason } from './log-out-words.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 export interface SessionKeeperProps {
   logOut: (reason: LogOutReason) => void;
@@ -21,10 +23,17 @@ export interface SessionKeeperProps {
   onLocked: (isLocked: boolean) => void;
 }
 
+/** Fetched once a call needs it: hardly anybody is asked. */
+const ConfirmSheet = lazyPanel<ConfirmSheetProps>(
+  async () => (await import('#src/features/session/second-factor/confirm-sheet.tsx')).ConfirmSheet,
+  true,
+);
+
 /** The session's clock and its question, for someone who is logged in. Loaded after the first page. */
 export function SessionKeeper({ logOut, onLocked }: SessionKeeperProps) {
   const { face, answer } = useSessionClock(logOut);
   const { userClaims } = useSession();
+  const confirmation = useConfirmation();
   const isLocked = face.phase === 'locked' && userClaims !== undefined;
   useLayoutEffect(() => onLocked(isLocked), [isLocked, onLocked]);
   if (isLocked) return <LockScreen firstName={userClaims.firstName} />;
@@ -37,7 +46,7 @@ export function SessionKeeper({ logOut, onLocked }: SessionKeeperProps) {
         onStay={() => answer('stay')}
         onLeave={() => answer('leave')}
       />
-      <ConfirmSheet />
+      {confirmation.isKnown && <ConfirmSheet isOpen={confirmation.isOpen} onAnswer={confirmation.answer} />}
       <UpdateNotice isOpen={userClaims?.needsUpdate === true} isHeld={isAsking} />
     </>
   );

@@ -35,8 +35,14 @@ import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { accountQueries, type ShownProfile } from './queries.ts';
 
+interface ProfileScreenProps {
+  choices: ReactNode;
+  /** Looks like the other sections about the log-in. */
+  secondFactor: (className: string | undefined) => ReactNode;
+}
+
 /** "Profile": personal data, contact, other settings, and the password. */
-export function ProfileScreen({ choices }: { choices: ReactNode }) {
+export function ProfileScreen({ choices, secondFactor }: ProfileScreenProps) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
   const title = t('profile.title');
@@ -48,7 +54,7 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
       aside={<PageContents label={t('profile.onThisPage')} />}
     >
       <div className={classes.column}>
-        <ProfileContent choices={choices} />
+        <ProfileContent choices={choices} secondFactor={secondFactor} />
       </div>
     </Screen>
   );
@@ -57,7 +63,7 @@ export function ProfileScreen({ choices }: { choices: ReactNode }) {
 /** The device’s cached profile has no address. */
 const isWhole = (profile: ShownProfile): profile is Profile => 'address' in profile;
 
-function ProfileContent({ choices }: { choices: ReactNode }) {
+function ProfileContent({ choices, secondFactor }: ProfileScreenProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -89,6 +95,7 @@ function ProfileContent({ choices }: { choices: ReactNode }) {
       <EmailSection profile={shown} isOnline={isOnline} />
       <ShownData />
       <PasswordSection email={shown.email} isOnline={isOnline} />
+      {secondFactor(classes.credential)}
       <SessionsSection />
       <DataSection email={shown.email} />
     </>

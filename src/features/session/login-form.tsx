@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { PendingLogin } from '#api/session/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
@@ -34,9 +35,11 @@ export interface LoginFormProps {
   /** What is booked then. */
   wanted: WantedBooking | undefined;
   onDone: () => void;
+  /** The password was right, and is not enough. */
+  onPending: (pending: PendingLogin) => void;
 }
 
-export function LoginForm({ isByEmail, wanted, onDone }: LoginFormProps) {
+export function LoginForm({ isByEmail, wanted, onDone, onPending }: LoginFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const login = useMutation(sessionMutations.login);
@@ -56,9 +59,11 @@ export function LoginForm({ isByEmail, wanted, onDone }: LoginFormProps) {
     if (node instanceof HTMLInputElement) node.select();
   };
 
+  const goOn = (pending: PendingLogin | undefined) => (pending ? onPending(pending) : onDone());
+
   const send = submit(({ username, ...rest }: Credentials) => {
     if (login.isPending) return;
-    login.mutate({ ...rest, username: username.trim() }, { onSuccess: onDone, onError: focusPassword });
+    login.mutate({ ...rest, username: username.trim() }, { onSuccess: goOn, onError: focusPassword });
   });
 
   return (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { PendingLogin } from '#api/session/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { readOwnPath } from '#src/lib/guards/own-path.ts';
@@ -17,6 +18,7 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-screen.module.css';
+import type { LoginStepProps } from './second-factor/login-step.tsx';
 import { forgetWantedBooking, wantedBookingOf } from './wanted-booking.ts';
 
 /** The log-in, at `/login` and at `/` for visitors. */
@@ -28,6 +30,16 @@ export function LoginScreen() {
   useTitle(t('login.submit'));
   const language = useFeature('languageMenu') && <LanguageSelect />;
   const canJoin = useFeature('join');
+  const [pending, setPending] = useState<PendingLogin>();
+  if (pending) {
+    return (
+      <WorkScreen header={<TopBar start={<NetworkPill />} end={language} />}>
+        <div className={classes.column}>
+          <LoginStep isOpen pending={pending} onDone={goOn} onBack={() => setPending(undefined)} />
+        </div>
+      </WorkScreen>
+    );
+  }
   return (
     <WorkScreen header={<TopBar start={<NetworkPill />} end={language} />}>
       <div className={classes.column}>
@@ -36,7 +48,12 @@ export function LoginScreen() {
         <WantedCard isOpen={wanted !== undefined} wanted={wanted} />
         {destination && !wanted && <p className={classes.reason}>{t('login.toContinue')}</p>}
         <UnsentNote isOpen />
-        <LoginForm isByEmail={rules.pageFunctions.isLoginByEmail} wanted={wanted} onDone={goOn} />
+        <LoginForm
+          isByEmail={rules.pageFunctions.isLoginByEmail}
+          wanted={wanted}
+          onDone={goOn}
+          onPending={setPending}
+        />
         {canJoin && (
           <LinkButton to="/public/join" isWide>
             {t('login.join')}
@@ -54,6 +71,10 @@ const UnsentNote = lazyPanel(async () => {
   const [{ UnsentNote: Note }] = await Promise.all([import('./unsent-note.tsx'), loadAllTexts()]);
   return Note;
 });
+const LoginStep = lazyPanel<LoginStepProps & { isOpen: boolean }>(async () => {
+  const [{ LoginStep: Step }] = await Promise.all([import('./second-factor/login-step.tsx'), loadAllTexts()]);
+  return Step;
+}, true);
 const WantedCard = lazyPanel(async () => {
   const [{ WantedCard: Part }] = await Promise.all([import('./wanted-card.tsx'), loadAllTexts()]);
   return Part;

@@ -1,3 +1,4 @@
+import type { PendingLogin } from '#api/session/schema.ts';
 import { callApi } from '#src/lib/api/call-api.ts';
 import { command } from '#src/lib/data/command.ts';
 import { readDeviceInfo } from '#src/lib/session/device-info.ts';
@@ -9,11 +10,14 @@ export interface Credentials {
   keep: boolean;
 }
 
-async function login(userCredentials: Credentials): Promise<void> {
-  const { token } = await callApi('POST /account/login', {
+/** What is still missing for a session, where the password alone is not enough. */
+async function login(userCredentials: Credentials): Promise<PendingLogin | undefined> {
+  const answer = await callApi('POST /account/login', {
     body: { userCredentials, deviceParameters: readDeviceInfo() },
   });
-  sessionStore.setToken(token);
+  if ('pending' in answer) return answer.pending;
+  sessionStore.setToken(answer.token);
+  return undefined;
 }
 
 export const sessionMutations = { login: command(login) };

@@ -18,6 +18,10 @@ export const saveJson = (fileName: string, data: unknown): void =>
 export const savePage = (fileName: string, html: string): void =>
   saveBlob(fileName, new Blob([html], { type: 'text/html;charset=utf-8' }));
 
+/** Saves plain text, as lines to keep. */
+export const saveText = (fileName: string, text: string): void =>
+  saveBlob(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+
 function saveBlob(fileName: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -30,6 +30,7 @@ const declared = [
   'getVatFile',
   'noteExport',
   'refundCredit',
+  'resetSecondFactor',
   'savePaymentShop',
   'setClientRoles',
 ];

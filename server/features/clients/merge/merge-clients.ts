@@ -23,6 +23,8 @@ const endsWithDuplicate = new Set([
   'session',
   'password_reset',
   'email_change',
+  'pending_login',
+  'recovery_code',
   'desk_code',
   'idempotency',
   'client_word',

@@ -1,4 +1,4 @@
-import { IconBan, IconDownload, IconLockOpen2, IconLogout, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconDownload, IconLockOpen2, IconLogout, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longestReason } from '#api/clients/care-limits.ts';
@@ -46,6 +46,7 @@ export function CareActions({ card }: OfCard) {
   return (
     <>
       <LogOutAction card={card} />
+      {isStaff && <ResetSecondFactor card={card} />}
       <Button
         variant="outline"
         icon={<IconDownload {...icon} />}
@@ -116,6 +117,39 @@ function LogOutAction({ card }: OfCard) {
       onConfirm={send}
     >
       {t('clients.logOut.open')}
+    </AskButton>
+  );
+}
+
+/** Takes away what somebody has lost, so that they can log in again; of the staff, who may have to have one. */
+function ResetSecondFactor({ card }: OfCard) {
+  const { t } = useTranslation();
+  const snackbar = useSnackbar();
+  const isOnline = useOnline();
+  const reset = useMutation(careMutations(card.id).resetSecondFactor);
+  const send = () => {
+    reset.mutate(undefined, {
+      onSuccess: () => snackbar.success('clients.secondFactor.done'),
+      onError: snackbar.failure,
+    });
+  };
+  return (
+    <AskButton
+      variant="outline"
+      icon={<IconShieldOff size={20} stroke={1.9} aria-hidden />}
+      disabled={!isOnline}
+      isBusy={reset.isPending}
+      question={{
+        title: t('clients.secondFactor.title', { name: `${card.firstName} ${card.lastName}`.trim() }),
+        text: t('clients.secondFactor.text'),
+        confirm: t('clients.secondFactor.submit'),
+        keep: t('clients.keep'),
+        variant: 'danger',
+        size: 48,
+      }}
+      onConfirm={send}
+    >
+      {t('clients.secondFactor.open')}
     </AskButton>
   );
 }

@@ -21,6 +21,7 @@ export function careMutations(id: number) {
     block: command((reason: string) => block(reason), changed),
     unblock: command(() => block(null), changed),
     logOut: command(() => api('DELETE /admin/client/{id}/session', { params: { id } }), changed),
+    resetSecondFactor: command(() => api('DELETE /admin/client/{id}/second-factor', { params: { id } })),
     extract: command(() => api('POST /admin/client/{id}/extract', { params: { id } }), { gcTime: 0 }),
     erase: command(
       ({ idempotencyKey, ...body }: EraseBody & { idempotencyKey: string }) =>

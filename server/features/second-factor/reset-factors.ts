@@ -1,0 +1,24 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { logAudit } from '../clients/audit/commands.ts';
+import { endSessionsOf } from '../session/commands.ts';
+import { deletePendingLoginsOf } from '../session/pending/commands.ts';
+import { deleteRecoveryCodes, deleteTotp } from './commands.ts';
+
+interface Reset {
+  clientId: number;
+  /** Null for an operator. */
+  byClientId: number | null;
+  now: Date;
+}
+
+/**
+ * Takes away what somebody confirms their password with, and logs them out everywhere, in the scope's transaction; the log says so.
+ * Where the club requires one, they set up another at their next log-in. The caller reports the end of sessions after the commit.
+ */
+export async function resetFactors(scope: TenantScope, { clientId, byClientId, now }: Reset): Promise<void> {
+  await deleteTotp(scope, clientId);
+  await deleteRecoveryCodes(scope, clientId);
+  await deletePendingLoginsOf(scope, clientId);
+  await endSessionsOf(scope, clientId, { except: undefined, now });
+  await logAudit(scope, { kind: 'second_factor_reset', clientId, byClientId, now });
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import type { ProofGiven } from '#api/second-factor/schema.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type from '#src/theme/type.module.css';
+import { Stack } from '#src/ui/box/box.tsx';
+import { ChoiceCard, ChoiceGroup } from '#src/ui/flow/choice-card.tsx';
+import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFieldForm } from '#src/ui/form/use-field-form.ts';
+import { CodeField } from './code-field.tsx';
+
+export type Way = ProofGiven['by'];
+
+export interface ProofFormProps {
+  /** Of the form, for the button that submits it. */
+  id: string;
+  /** What this person can prove themselves by, the usual one first. */
+  ways: readonly [Way, ...Way[]];
+  recoveryCodesLeft: number;
+  /** Whose password it is, for password managers. */
+  email: string;
+  error: Error | null;
+  onSubmit: (proof: ProofGiven) => void;
+}
+
+/** One of the ways to prove who one is, and what is typed for it. */
+export function ProofForm({ id, ways, recoveryCodesLeft, email, error, onSubmit }: ProofFormProps) {
+  const { t } = useTranslation();
+  const choiceId = useId();
+  const [way, setWay] = useState<Way>(ways[0]);
+  const { field, failure, submit, form } = useFieldForm({
+    initialValues: { code: '', password: '' },
+    validate: ({ code, password }) => ({
+      code: way === 'password' || code.trim() ? null : 'required',
+      password: way !== 'password' || password ? null : 'required',
+    }),
+    error,
+    paths: { 'proof.code': 'code', 'proof.password': 'password' },
+    words: {
+      wrong_username_or_password: 'profile.mistake.oldPassword',
+      data_validation_failed: 'snackbar.code_not_right',
+    },
+  });
+  const choose = (next: Way) => {
+    setWay(next);
+    form.reset();
+  };
+  const send = submit(({ code, password }) =>
+    onSubmit(way === 'password' ? { by: way, password } : { by: way, code: code.trim() }),
+  );
+  return (
+    <Stack component="form" id={id} gap={16} onSubmit={send} noValidate>
+      {ways.length > 1 && (
+        <>
+          <p id={choiceId} className={type.hidden}>
+            {t('secondFactor.way.title')}
+          </p>
+          <ChoiceGroup labelledBy={choiceId}>
+            {ways.map((one) => (
+              <ChoiceCard
+                key={one}
+                name="way"
+                title={t(`secondFactor.way.${one}`)}
+                text={
+                  one === 'recovery'
+                    ? t('secondFactor.way.recoveryHint', { count: recoveryCodesLeft })
+                    : t(`secondFactor.way.${one}Hint`)
+                }
+                isOn={way === one}
+                onChoose={() => choose(one)}
+              />
+            ))}
+          </ChoiceGroup>
+        </>
+      )}
+      {way === 'totp' && <CodeField {...field('code')} label={t('secondFactor.code')} data-autofocus />}
+      {way === 'recovery' && (
+        <TextField
+          {...field('code')}
+          label={t('secondFactor.way.recovery')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+        />
+      )}
+      {way === 'password' && (
+        <>
+          <input
+            className={type.hidden}
+            type="text"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+          <PasswordField
+            {...field('password')}
+            label={t('login.password')}
+            showLabel={t('login.showPassword')}
+            hideLabel={t('login.hidePassword')}
+            maxLength={128}
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        </>
+      )}
+      <FormFailure error={failure} />
+    </Stack>
+  );
+}
