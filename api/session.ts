@@ -22,7 +22,7 @@ export interface SessionClaims {
   sid: number;
   /** When they last proved who they are, in seconds since 1970; absent from sessions that are older than this claim. */
   provenAt?: number;
-  /** That proof was a second factor, or a passkey, which is two in one. */
+  /** That proof was a second factor. */
   hasSecondFactor?: true;
 }
 

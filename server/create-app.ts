@@ -12,6 +12,7 @@ import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
 import { registerCalendarFiles } from './http/page/calendar-files.ts';
+import { registerChangePassword } from './http/page/change-password.ts';
 import { registerInvoiceLinks } from './http/page/invoice-links.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
 import { registerOpenapiFile } from './http/page/openapi-file.ts';
@@ -93,6 +94,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (environment.name === 'development') registerMailboxPage(app, services);
   registerBrandFiles(app, services, options.logoDeadlineMs);
   registerSecurityText(app, services);
+  registerChangePassword(app, services);
   registerHostAnswer(app, services);
   if (page) {
     registerOpenapiFile(app, page.distFolder);

@@ -35,7 +35,7 @@ export const pageRules = z.object({
       .exactOptional(),
     isSecondFactorRequired: z
       .boolean()
-      .describe('Admins and the desk log in with a passkey, or confirm their password with a second factor')
+      .describe('Admins and whoever sees registrations confirm their password with a second factor')
       .exactOptional(),
   }),
   main: z.object({

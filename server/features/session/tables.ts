@@ -26,7 +26,6 @@ interface SessionTable extends OfTenant {
   proven_by: WithDefault<Proof | null>;
 }
 
-/** A passkey counts as a second factor: it is something one has, opened by something one is or knows. */
 export type Proof = 'password' | 'second_factor';
 
 interface PendingLoginTable extends OfTenant {
