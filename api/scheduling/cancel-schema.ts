@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../languages.ts';
+import { purposes } from '../rooms/purposes.ts';
 import { id, plainDate, wallTime } from '../wire-types.ts';
 import { maxNoticeText, noticeChannels } from './notice-channels.ts';
 import { effects } from './schema.ts';
@@ -57,6 +58,16 @@ export const closingEffects = effects.extend({
   ),
   /** What began already and stays. */
   begun: z.int(),
+  /** Reservations of rooms on that day, by time; they stay unless each is given back by itself. */
+  reservations: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      purpose: z.enum(purposes),
+      startDateTime: wallTime,
+      rooms: z.array(z.string()),
+    }),
+  ),
 });
 
 export type ClosingBody = z.infer<typeof closingBody>;

@@ -1,8 +1,9 @@
+import type { PlainDate } from '#api/dates.ts';
 import type { CancelSeriesBody, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { answersTo, command } from '#src/lib/data/command.ts';
+import { answersTo, command, once } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { type SeriesRequest, usualRepeat } from './series/series-values.ts';
 import { type TrainingValues, toChange, toNew } from './training-values.ts';
@@ -32,18 +33,20 @@ interface CancellingMany {
 interface Closing extends Omit<CancellingMany, 'id' | 'why'> {
   ids: readonly number[];
   why: CancelTrainingQuery;
+  /** Reservations of rooms that are given back on that day too. */
+  reservations: { ids: readonly number[]; date: PlainDate };
   /** Called as it goes on: a day has dozens of them. */
   onDone: (done: number) => void;
 }
 
 /** What has begun or was cancelled meanwhile needs no cancelling. */
-const settled = ['training_cancelled', 'cancelling_not_allowed', 'training_not_found'];
+const settled = ['training_cancelled', 'cancelling_not_allowed', 'training_not_found', 'item_not_found'];
 
 /**
  * Cancels one after another, each by itself: where it stops, those before stay cancelled, and another press goes on with the rest.
  * @returns how many were cancelled
  */
-async function cancelEach({ ids, why, how, onDone }: Closing): Promise<number> {
+async function cancelEach({ ids, why, how, reservations, onDone }: Closing): Promise<number> {
   let cancelled = 0;
   for (const [index, id] of ids.entries()) {
     try {
@@ -54,6 +57,15 @@ async function cancelEach({ ids, why, how, onDone }: Closing): Promise<number> {
       if (!(failure instanceof ApiFailure && settled.includes(failure.key))) throw failure;
     }
     onDone(index + 1);
+  }
+  for (const [index, id] of reservations.ids.entries()) {
+    const query = { scope: 'this' as const, date: reservations.date };
+    try {
+      await api('DELETE /admin/room/reservation/{id}', { params: { id }, query, ...once() });
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && settled.includes(failure.key))) throw failure;
+    }
+    onDone(ids.length + index + 1);
   }
   return cancelled;
 }
@@ -115,7 +127,10 @@ export const schedulingMutations = {
       api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, body: how, idempotencyKey }),
     changed,
   ),
-  closeDay: command(cancelEach, changed),
+  closeDay: command(cancelEach, {
+    ...changed,
+    invalidates: [...changed.invalidates, answersTo('GET /admin/room/use')],
+  }),
   remove: command(
     ({ id, operationId }: Pressed & { id: number }) =>
       api('DELETE /admin/schedule/{id}', { params: { id }, idempotencyKey: operationId }),

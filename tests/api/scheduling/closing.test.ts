@@ -76,6 +76,35 @@ test('one room can be closed, and only one of the club', async () => {
   expect((await foresee({ texts: { et: 'Tere {{isikukood}}' } })).status).toBe(400);
 });
 
+test('reservations of rooms on that day are said, each once with its rooms, and given back one by one', async () => {
+  const [hall, studio] = await club.inScope(async (scope) => [
+    await buildRoom(scope, { unit_id: club.unitId, name: 'Suur saal' }),
+    await buildRoom(scope, { unit_id: club.unitId, name: 'Stuudio' }),
+  ]);
+  const reserve = async (name: string, roomIds: number[], startDateTime: string) => {
+    const values = { purpose: 'rental', name, isPublic: false, startDateTime, duration: 90, roomIds, repeat: null };
+    const { status, body } = await editor.send('POST', '/admin/room/reservation', values);
+    expect(status).toBe(201);
+    return (body['item'] as { id: number }).id;
+  };
+  const party = await reserve('Sünnipäev', [hall.id, studio.id], '2026-11-18T20:00:00');
+  await reserve('Homme', [hall.id], '2026-11-19T20:00:00');
+  const { reservations } = await effectsOf({ roomId: studio.id });
+  expect(reservations).toEqual([
+    {
+      id: party,
+      name: 'Sünnipäev',
+      purpose: 'rental',
+      startDateTime: '2026-11-18T20:00:00',
+      rooms: expect.arrayContaining(['Suur saal', 'Stuudio']),
+    },
+  ]);
+  expect((await effectsOf()).reservations).toEqual(reservations);
+  const given = await editor.send('DELETE', `/admin/room/reservation/${party}?scope=this&date=2026-11-18`);
+  expect(given.status).toBe(204);
+  expect((await effectsOf()).reservations).toEqual([]);
+});
+
 const foresee = async (body: object) =>
   editor.send('POST', '/admin/schedule/close/effects', { date: '2026-11-18', unitId: club.unitId, ...body });
 const effectsOf = async (body: object = {}) => (await foresee(body)).body as unknown as ClosingEffects;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listAllPrices, listCampaigns } from '#server/features/products/queries.ts';
+import { listAllPrices, listAllProducts, listCampaigns } from '#server/features/products/queries.ts';
 import { buildProduct } from '#tests/builders/money/build-product.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -76,6 +76,33 @@ test('an address opens a product at its next price, once: what was typed stays, 
   await sheet(page).getByRole('button', { name: 'Add a price' }).waitFor();
 });
 
+test('several are taken off sale at once, asked first, and sold again', async () => {
+  const ids = await own.club.inScope(async (scope) => {
+    return [await buildProduct(scope, named('Towel')), await buildProduct(scope, named('Towel, large'))];
+  });
+  const page = await open();
+  const act = async (name: string) => {
+    for (const row of await page.getByRole('row', { name: /Towel/ }).all()) await row.getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: '2 chosen' });
+    await bar.getByRole('button', { name }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    await page.getByText(`${name}: 2 of 2 done`).waitFor();
+    await page.getByRole('button', { name: 'Choose none' }).click();
+  };
+  const areRetired = () =>
+    own.club.inScope(async (scope) =>
+      (await listAllProducts(scope)).filter(({ id }) => ids.includes(id)).map(({ isRetired }) => isRetired),
+    );
+  await page.getByRole('row', { name: /Towel, large/ }).waitFor();
+  await act('Take off sale');
+  await expect.poll(areRetired).toEqual([true, true]);
+  await page.getByRole('button', { name: /^Off sale/ }).click();
+  await page.getByRole('row', { name: /Towel, large/ }).waitFor();
+  await act('Sell again');
+  await expect.poll(areRetired).toEqual([false, false]);
+});
+
 test('a code is added once; the second time its field says why not', async () => {
   const page = await open('/admin/products?tab=campaigns');
   const add = async () => {
@@ -99,6 +126,7 @@ test('without a network the list is there, and says that it cannot be changed', 
   expect(await page.getByRole('button', { name: 'Add a product' }).isDisabled()).toBe(true);
 });
 
+const named = (name: string) => ({ names: { et: name, en: name, lv: name }, grants: { type: 'none' as const } });
 const open = (path = '/admin/products') => own.visit({ as: admin, viewport: tablet, path });
 const sheet = (page: Page) => page.getByRole('dialog');
 const pricesOf = (id: number) => own.club.inScope((scope) => listAllPrices(scope, id));

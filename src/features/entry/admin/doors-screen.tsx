@@ -40,9 +40,11 @@ export function DoorsScreen() {
       renderPage={(content, add) => (
         <Screen header={<TopBar start={<ScreenTitle>{t('doors.title')}</ScreenTitle>} end={add} />}>
           <div className={joinClasses(list.column, classes.wide)}>
-            <Text size="body" tone="t2" px="var(--card-edge)">
-              {t('doors.about')}
-            </Text>
+            <div className={list.about}>
+              <Text size="body" tone="t2">
+                {t('doors.about')}
+              </Text>
+            </div>
             {content}
           </div>
         </Screen>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
+import type { ClosingEffects } from '#api/scheduling/cancel-schema.ts';
 import { isRefusal } from '#src/lib/api/api-failure.ts';
 import { formatDate, formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -12,6 +13,7 @@ import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';
@@ -39,7 +41,7 @@ export function CloseDialog({ date, today, club, rooms, onDate, onClose }: Close
   const isOnline = useOnline();
   const [roomId, setRoomId] = useState<number>();
   const closing = useClosing({ date, unitId: club.id, roomId, onDone: onClose });
-  const { effects, readers, isReady, press, isPending, progress, hasStopped } = closing;
+  const { effects, readers, isReady, press, isPending, progress, hasStopped, freesRooms, setFreesRooms } = closing;
   const count = effects?.trainings.length ?? 0;
   const day = formatDay(date, today, t);
   return (
@@ -74,6 +76,9 @@ export function CloseDialog({ date, today, club, rooms, onDate, onClose }: Close
           />
         )}
         {effects && <Classes effects={effects} />}
+        {effects && effects.reservations.length > 0 && (
+          <Reservations reservations={effects.reservations} isFreed={freesRooms} onFree={setFreesRooms} />
+        )}
         {count > 0 && (
           <>
             <ReasonChoice cancelling={closing} />
@@ -125,6 +130,37 @@ function Classes({
   );
 }
 
+interface ReservationsProps {
+  reservations: ClosingEffects['reservations'];
+  isFreed: boolean;
+  onFree: (isFreed: boolean) => void;
+}
+
+/** Room bookings of the day, which stay unless it is said here that they end too. */
+function Reservations({ reservations, isFreed, onFree }: ReservationsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.block} aria-labelledby="closed-reservations">
+      <Text component="h3" id="closed-reservations" size="h6">
+        {t('scheduling.close.reservations')}
+      </Text>
+      <ul className={classes.consequences}>
+        {reservations.map(({ id, name, purpose, startDateTime, rooms }) => (
+          <li key={id}>
+            {[`${formatTime(startDateTime)} ${name || t(`rooms.purpose.${purpose}`)}`, rooms.join(', ')].join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <Switch
+        label={t('scheduling.close.free')}
+        hint={t('scheduling.close.freeHint')}
+        checked={isFreed}
+        onChange={({ currentTarget }) => onFree(currentTarget.checked)}
+      />
+    </section>
+  );
+}
+
 interface ClosingOptions {
   date: PlainDate;
   unitId: number;
@@ -139,15 +175,18 @@ function useClosing({ date, unitId, roomId, onDone }: ClosingOptions) {
   const choice = useNoticeChoice();
   const { why, how, asked, mayAsk } = choice;
   const [progress, setProgress] = useState<{ done: number; all: number }>();
+  const [freesRooms, setFreesRooms] = useState(false);
   const where = { date, unitId, ...(roomId !== undefined && { roomId }) };
   const query = useQuery({ ...schedulingQueries.closing(owner, why, { ...asked, ...where }), enabled: mayAsk });
   const close = useMutation(schedulingMutations.closeDay);
   const effects = query.data;
   const press = () => {
     const ids = effects?.trainings.map(({ id }) => id) ?? [];
-    setProgress({ done: 0, all: ids.length });
+    const freed = freesRooms ? (effects?.reservations.map(({ id }) => id) ?? []) : [];
+    const all = ids.length + freed.length;
+    setProgress({ done: 0, all });
     close.mutate(
-      { ids, why, how, onDone: (done) => setProgress({ done, all: ids.length }) },
+      { ids, why, how, reservations: { ids: freed, date }, onDone: (done) => setProgress({ done, all }) },
       {
         onSuccess: (count) => {
           snackbar.success('scheduling.close.done', { values: { count } });
@@ -171,7 +210,9 @@ function useClosing({ date, unitId, roomId, onDone }: ClosingOptions) {
       !query.isPlaceholderData &&
       !isRefusal(query.error) &&
       effects !== undefined &&
-      effects.trainings.length > 0,
+      effects.trainings.length + (freesRooms ? effects.reservations.length : 0) > 0,
+    freesRooms,
+    setFreesRooms,
     press,
     progress,
     isPending: close.isPending,
