@@ -6,6 +6,9 @@ export type WithDefault<T> = ColumnType<T, T | undefined, T>;
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
+/** The same, where there may be none. */
+export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
 export interface OfTenant {
   tenant_id: number;
 }

@@ -3,8 +3,8 @@ import { addDays, isoWeekday, type PlainDate, toWallTime } from '../../dates.ts'
 import type { Remedy } from '../../errors.ts';
 import { dayOfWindow } from '../../products/time-window.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
-import type { RefusalReason } from '../refusal.ts';
 import type { EntitlementFacts, EntitlementSource, TrainingFacts } from './facts.ts';
+import type { MissingEntitlement } from './missing-entitlements.ts';
 
 /** Contract status 0 (Normal) gives an entitlement, 6 (Debt) where the tenant's policy says so, no other. */
 export const givesRight = ({ status }: EntitlementFacts, { isDebtAllowed }: BookingPolicy): boolean =>
@@ -121,11 +121,6 @@ export function findEntitlementByHand(
     hasVisit(entitlement);
   return entitlements.filter(isUsable).toSorted(inOrderOfUse)[0];
 }
-
-export type MissingEntitlement = Extract<
-  RefusalReason,
-  'debt' | 'right_blocked' | 'no_visits_left' | 'not_covered' | 'right_ended' | 'no_right'
->;
 
 /**
  * Why none of a person's entitlements is one to a training, and what would help: the staff where a contract stands still, else

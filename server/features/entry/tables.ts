@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { EntryFlag } from '#api/entry/door/door-schema.ts';
+import type { EntryGrounds } from '#api/entry/entry-grounds.ts';
 import type { EntryAnswer, EntryReason } from '#api/entry/entry-reasons.ts';
-import type { OfTenant, WithDefault } from '#server/db/schema.ts';
+import type { JsonOrNull, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -123,6 +124,8 @@ interface EntryTable extends OfTenant {
   voucher_id: WithDefault<number | null>;
   used_visit: WithDefault<boolean>;
   flag: WithDefault<EntryFlag | null>;
+  /** What the server's refusal was decided from; null: nothing was refused, a door decided by itself, or it was not recorded. */
+  grounds: JsonOrNull<EntryGrounds>;
   entered_at: Date;
   created_at: Date;
 }

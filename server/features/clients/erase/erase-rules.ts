@@ -35,7 +35,8 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     roster_entry: { empties: { text: null } },
   },
   // A door must still learn that a pass is revoked.
-  entries: { pass: 'keep', card: 'delete', desk_code: 'delete', entry: 'keep' },
+  // What a refusal was decided from is theirs alone; that it happened is the club's figure.
+  entries: { pass: 'keep', card: 'delete', desk_code: 'delete', entry: { empties: { grounds: null } } },
   entitlements: {
     // Bookkeeping: what was sold and used.
     contract: 'keep',

@@ -8,6 +8,7 @@ import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { getNames } from '../passes/queries.ts';
 import { readEntryFacts } from '../visits/entry-facts.ts';
+import { groundsOf } from '../visits/entry-grounds.ts';
 import { EntryRefusal, keepingRefusal } from '../visits/entry-refusal.ts';
 import { countInside } from '../visits/queries.ts';
 import { type RecordedEntry, recordEntry } from '../visits/record-entry.ts';
@@ -37,12 +38,13 @@ async function enterAsClient(
   const { services, now, tenant } = request;
   const rules = { catalog: await services.catalog.get(scope), entryPolicy: entryPolicyOf(tenant) };
   const arrival = { clientId, unitId: door.unitId, at: now };
-  const decision = mayEnter(await readEntryFacts(scope, arrival, rules));
+  const facts = await readEntryFacts(scope, arrival, rules);
+  const decision = mayEnter(facts);
   if (decision.outcome === 'refused') {
     const byTraining =
       decision.remedy?.kind === 'wait_until' ? undefined : await enterFreeTraining(scope, request, door);
     if (byTraining) return byTraining;
-    throw new EntryRefusal(decision);
+    throw new EntryRefusal(decision, groundsOf(facts, decision, { catalog: rules.catalog, asOf: now }));
   }
   const origin = { opId: randomUUID(), doorId: door.id, passId: null, step: null, via: 'code' } as const;
   const recorded = await recordEntry(scope, { ...arrival, ...rules, ...origin, isAsked: true, now });

@@ -10,6 +10,7 @@ import { lockTicket } from '../../tickets/queries.ts';
 import type { DoorRow } from '../doors/queries.ts';
 import { entryPolicyOf } from '../entry-policy-of.ts';
 import { insertEntry } from '../visits/commands.ts';
+import { groundsOf } from '../visits/entry-grounds.ts';
 import { EntryRefusal, keepingRefusal } from '../visits/entry-refusal.ts';
 import { countInside, findLastEntryByTicket } from '../visits/queries.ts';
 
@@ -38,18 +39,19 @@ async function useTicket(
   const timeZone = catalog.timeZoneOf(door.unitId);
   const lastEntryAt = await findLastEntryByTicket(scope, ticket.id, door.unitId, policy.visitMinutes, now);
   const againAt = lastEntryAt && new Date(lastEntryAt.getTime() + policy.passbackMinutes * 60_000);
+  const facts = { now, club: { unitId: door.unitId, timeZone }, entitlements: [ticket], entryPolicy: policy };
+  const refusalOf = (refused: Refused) => new EntryRefusal(refused, groundsOf(facts, refused, { catalog, asOf: now }));
   if (againAt && now < againAt)
-    throw new EntryRefusal({
+    throw refusalOf({
       error: 'qr_denied',
       remedy: { kind: 'wait_until', at: againAt.toISOString() },
       rule: 'passback',
     });
   if (!lastEntryAt) {
-    const facts = { now, club: { unitId: door.unitId, timeZone }, entitlements: [ticket] };
     const isGood = findEntryEntitlement({ ...facts, policyOf: (kind) => catalog.policyOf(kind, now) }) !== undefined;
     const refusal = refuseTicket(ticket, toPlainDate(now, timeZone), isGood);
-    if (refusal) throw refusal;
-    if (!(await consume(scope, 'ticket', ticket.id))) throw usedUp();
+    if (refusal) throw refusalOf(refusal);
+    if (!(await consume(scope, 'ticket', ticket.id))) throw refusalOf(usedUp);
   }
   await insertEntry(scope, {
     op_id: randomUUID(),
@@ -69,22 +71,20 @@ async function useTicket(
   return { doorName: door.name, unitId: door.unitId, visitsLeft, insideCount: inside.get(door.unitId) ?? 0 };
 }
 
-const usedUp = () => new EntryRefusal({ error: 'ticket_used', remedy: { kind: 'buy' }, rule: 'no_visits_left' });
+type Refused = ConstructorParameters<typeof EntryRefusal>[0];
+
+const usedUp: Refused = { error: 'ticket_used', remedy: { kind: 'buy' }, rule: 'no_visits_left' };
 
 function refuseTicket(
   { validUntil, visitsLeft }: { validUntil: PlainDate | null; visitsLeft: number },
   today: PlainDate,
   isGood: boolean,
-): EntryRefusal | undefined {
+): Refused | undefined {
   if (validUntil !== null && validUntil < today)
-    return new EntryRefusal({ error: 'ticket_expired', remedy: { kind: 'buy' }, rule: 'right_ended' });
-  if (visitsLeft <= 0) return usedUp();
+    return { error: 'ticket_expired', remedy: { kind: 'buy' }, rule: 'right_ended' };
+  if (visitsLeft <= 0) return usedUp;
   if (isGood) return undefined;
-  return new EntryRefusal({
-    error: 'qr_denied',
-    remedy: { kind: 'ask_staff', reason: 'not_covered' },
-    rule: 'not_covered',
-  });
+  return { error: 'qr_denied', remedy: { kind: 'ask_staff', reason: 'not_covered' }, rule: 'not_covered' };
 }
 
 /** As `enterByTicket`; undefined where the club has no ticket of this code, which is counted as a guess. */

@@ -43,6 +43,9 @@ export async function enterFreeTraining(
     return { doorName: door.name, unitId: door.unitId, trainingName: name, insideCount: inside.get(door.unitId) ?? 0 };
   }
   if (trainings.length > 0)
-    throw new EntryRefusal({ error: 'code_places_full', remedy: { kind: 'ask_staff' }, rule: 'class_full' });
+    throw new EntryRefusal(
+      { error: 'code_places_full', remedy: { kind: 'ask_staff' }, rule: 'class_full' },
+      { asOf: now.toISOString(), policyId: null, trainingId: trainings[0]?.id, held: [] },
+    );
   return undefined;
 }

@@ -8,6 +8,7 @@ import { entryPolicyOf } from '../entry-policy-of.ts';
 import { findPass } from '../passes/queries.ts';
 import { insertEntry } from '../visits/commands.ts';
 import { type Arrival, readEntryFacts } from '../visits/entry-facts.ts';
+import { groundsOf } from '../visits/entry-grounds.ts';
 import { recordEntry } from '../visits/record-entry.ts';
 import { recordTicketEntry } from '../visits/record-ticket-entry.ts';
 import type { DoorRow } from './queries.ts';
@@ -48,6 +49,8 @@ export async function saveEntry(
     const { outcome, flag: found } = await recordEntry(scope, { ...place, clientId, via: 'pass', ...rules, flag });
     return { opId, outcome, flag: found };
   }
+  const asked = { clientId, unitId: door.unitId, at };
+  const found = reason === 'ask_staff' ? await findRule(scope, asked, { ...rules, now }) : { reason };
   const isNew = await insertEntry(scope, {
     op_id: opId,
     unit_id: door.unitId,
@@ -58,7 +61,7 @@ export async function saveEntry(
     step,
     via: ticketId === null ? 'pass' : 'ticket',
     answer,
-    reason: reason === 'ask_staff' ? await findRule(scope, { clientId, unitId: door.unitId, at }, rules) : reason,
+    ...found,
     flag,
     entered_at: at,
     created_at: now,
@@ -70,9 +73,12 @@ export async function saveEntry(
 async function findRule(
   scope: TenantScope,
   { clientId, ...arrival }: Omit<Arrival, 'clientId'> & { clientId: number | null },
-  rules: Parameters<typeof readEntryFacts>[2],
-): Promise<EntryReason> {
-  const decision =
-    clientId === null ? undefined : mayEnter(await readEntryFacts(scope, { clientId, ...arrival }, rules));
-  return decision?.outcome === 'refused' ? decision.rule : 'ask_staff';
+  { now, ...rules }: Parameters<typeof readEntryFacts>[2] & { now: Date },
+): Promise<{ reason: EntryReason; grounds?: string }> {
+  if (clientId === null) return { reason: 'ask_staff' };
+  const facts = await readEntryFacts(scope, { clientId, ...arrival }, rules);
+  const decision = mayEnter(facts);
+  if (decision.outcome === 'allowed') return { reason: 'ask_staff' };
+  const grounds = groundsOf(facts, decision, { catalog: rules.catalog, asOf: now });
+  return { reason: decision.rule, grounds: JSON.stringify(grounds) };
 }

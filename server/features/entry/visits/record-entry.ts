@@ -8,6 +8,7 @@ import { lockClients, lockTraining } from '../../registrations/booking/queries.t
 import { writeMarks } from '../../registrations/presence/commands.ts';
 import { deleteScansAround, insertEntry, type NewEntry } from './commands.ts';
 import { type Arrival, findPlaceOf, readEntryFacts } from './entry-facts.ts';
+import { groundsOf } from './entry-grounds.ts';
 import { EntryRefusal } from './entry-refusal.ts';
 import { hasOp, listEntriesAround, listPlaces, type Place } from './queries.ts';
 
@@ -47,7 +48,7 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
   await lockClients(scope, [clientId]);
   if (await hasOp(scope, coming.opId)) return { outcome: 'repeated', flag: null };
   const facts = await readEntryFacts(scope, coming, coming);
-  if (coming.isAsked) refuseUnlessAllowed(facts);
+  if (coming.isAsked) refuseUnlessAllowed(facts, coming);
   // A training booked while we waited is not locked; the next entry counts for it.
   const place = facts.bookings.find(({ registrationId }) => registrationId === before?.registrationId);
   const around = await listEntriesAround(scope, clientId, at, entryPolicy.visitMinutes);
@@ -65,9 +66,10 @@ export async function recordEntry(scope: TenantScope, coming: Coming): Promise<R
   };
 }
 
-function refuseUnlessAllowed(facts: EntryFacts): void {
+function refuseUnlessAllowed(facts: EntryFacts, { catalog, now }: Coming): void {
   const decision = mayEnter(facts);
-  if (decision.outcome === 'refused') throw new EntryRefusal(decision);
+  if (decision.outcome === 'refused')
+    throw new EntryRefusal(decision, groundsOf(facts, decision, { catalog, asOf: now }));
 }
 
 const findPlace = (places: readonly Place[], at: Date, { visitMinutes }: EntryPolicy): Place | undefined =>
