@@ -14,6 +14,7 @@ import {
   shownData,
   shownQuestion,
 } from './change-schema.ts';
+import { clientHistory, historyQuery } from './history-schema.ts';
 import { ownDataEndpoints } from './own-endpoints.ts';
 import { listedPeople, peopleQuery } from './people-schema.ts';
 import { registrationPageQuery, registrationsOfClient } from './registrations-schema.ts';
@@ -77,6 +78,18 @@ export const clientEndpoints = {
     query: registrationPageQuery,
     response: registrationsOfClient,
     cacheKey: 'clients bookings',
+    freshSeconds: 0,
+  }),
+  getClientHistory: endpoint({
+    method: 'GET',
+    path: '/admin/client/{id}/history',
+    summary:
+      'All that happened to a client, newest first, by whom and by which rule; the front desk sees bookings alone; each look is logged',
+    access: 'desk',
+    params: idParams,
+    query: historyQuery,
+    response: clientHistory,
+    cacheKey: 'clients history',
     freshSeconds: 0,
   }),
   changeClient: endpoint({

@@ -110,7 +110,7 @@ export const registrationHistory = z.object({
 });
 
 /** The numbers of the rules by which an event was decided. */
-const eventPolicy = bookingPolicy.pick({
+export const eventPolicy = bookingPolicy.pick({
   freeCancelMinutesBefore: true,
   releaseUnconfirmedMinutesBefore: true,
   autoUntilMinutesBefore: true,

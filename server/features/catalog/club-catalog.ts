@@ -62,6 +62,8 @@ export async function loadClubCatalog(scope: TenantScope) {
     policyVersionOf,
     /** Of an event that names a version; the region's defaults where it names none. */
     policyById: (id: number | null): BookingPolicy => versions.find((one) => one.id === id)?.policy ?? defaultPolicy,
+    /** Since when a version has been in force; undefined for the region's defaults. */
+    policySince: (id: number | null): Date | undefined => versions.find((one) => one.id === id)?.validFrom,
     nextPolicyChange: (after: Date): Date | undefined => nextPolicyChange(versions, after),
   };
 }

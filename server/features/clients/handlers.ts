@@ -11,6 +11,7 @@ import { addClient, inviteClient } from './changes/add-client.ts';
 import { changeClient } from './changes/change-client.ts';
 import { openIdentityCode } from './changes/identity.ts';
 import { setGuardian } from './guardian/guardians.ts';
+import { getClientHistory } from './history/list-history.ts';
 import { mergeClients } from './merge/merge-clients.ts';
 import { ownDataHandlers } from './own/handlers.ts';
 import { listPeople } from './people/list-people.ts';
@@ -47,6 +48,7 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
   },
 
   listRegistrationsOf,
+  getClientHistory,
 
   changeClient: async (request) => {
     await changeClient(request);

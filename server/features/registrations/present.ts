@@ -62,7 +62,8 @@ export function presentHistory({ events, late, ...registration }: RegistrationWi
   return { ...registration, ...(late && { late }), events: events.map(presentEvent) };
 }
 
-const numbersOf = (policy: BookingPolicy): AnyRegistration['events'][number]['policy'] => ({
+/** What of the rules is said of an event. */
+export const numbersOf = (policy: BookingPolicy): AnyRegistration['events'][number]['policy'] => ({
   freeCancelMinutesBefore: policy.freeCancelMinutesBefore,
   releaseUnconfirmedMinutesBefore: policy.releaseUnconfirmedMinutesBefore,
   autoUntilMinutesBefore: policy.autoUntilMinutesBefore,

@@ -35,6 +35,17 @@ export function useStaffHistory(clientId: number, registrationId: number, isOpen
   return { query, items };
 }
 
+/** What happened to a registration, by which rule and at what cost, as staff read it. */
+export function useEventWords() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return {
+    event: (event: Parameters<typeof eventWords>[0], when: (at: string) => string) => eventWords(event, t, when),
+    rule: (event: Parameters<typeof ruleWords>[0]) => ruleWords(event, t),
+    cost: (cost: Parameters<typeof costWords>[0]) => costWords(cost, t, language),
+  };
+}
+
 /** Why a booking is none any more, who ended it, and when. */
 export function useEndWords() {
   const { t } = useTranslation();

@@ -38,6 +38,7 @@ export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> 
   }),
   getClientCard: ofClient,
   listRegistrationsOf: ofClient,
+  getClientHistory: ofClient,
   changeClient: async (tenant, _person, test) => {
     const { id } = await addSomebody(tenant, test);
     const row = await inTenant(test.owner, tenant.tenantId, (scope) => findClient(scope, id));

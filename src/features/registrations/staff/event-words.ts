@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import { formatMoney } from '#api/format-money.ts';
 import type { Language } from '#api/languages.ts';
+import { actorOf } from '#api/registrations/event-actor.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { AnyRegistration } from '#api/registrations/schema.ts';
 import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 
 type StaffEvent = AnyRegistration['events'][number];
+type EventOnly = Pick<StaffEvent, 'kind' | 'reason' | 'until'>;
 
 const lapses = ['time_over', 'place_gone'] as const;
 const skips = ['no_right', 'clash', 'limit'] as const;
@@ -23,7 +25,7 @@ export const endWords = (reason: string | null, t: TFunction): string =>
   t(`bookingHistory.cancelled.${known(ends, reason) ?? 'own'}`);
 
 /** What happened, said of the person, as staff read it. */
-export function eventWords({ kind, reason, until }: StaffEvent, t: TFunction, when: (at: string) => string): string {
+export function eventWords({ kind, reason, until }: EventOnly, t: TFunction, when: (at: string) => string): string {
   switch (kind) {
     case 'booked':
       return t(`bookingHistory.booked.${known(['walk_in', 'moved'], reason) ?? 'plain'}`);
@@ -49,25 +51,17 @@ export function eventWords({ kind, reason, until }: StaffEvent, t: TFunction, wh
   }
 }
 
-const ownDoing = ['offer_taken', 'race_won', 'place_taken'];
-
 /** Who did it: somebody by name, the person themselves, the club, or nobody but the rules. */
-export function actorWords({ kind, reason, by }: Pick<StaffEvent, 'kind' | 'reason' | 'by'>, t: TFunction): string {
-  if (by) return by;
-  if (reason === 'training_cancelled' || reason === 'fewer_places') return t('bookingHistory.by.club');
-  const isOwn =
-    kind === 'presence_confirmed' ||
-    kind === 'booked' ||
-    kind === 'waiting' ||
-    (kind === 'cancelled' && (reason === null || reason === 'late')) ||
-    (kind === 'promoted' && ownDoing.includes(reason ?? ''));
-  return t(`bookingHistory.by.${isOwn ? 'person' : 'rule'}`);
-}
+export const actorWords = ({ by, ...event }: Pick<StaffEvent, 'kind' | 'reason' | 'by'>, t: TFunction): string =>
+  by || t(`bookingHistory.by.${actorOf(event)}`);
 
 const span = (minutes: number) => ({ span: formatDuration(minutes) });
 
 /** The rule that decided, with its numbers of that time. */
-export function ruleWords({ kind, reason, policy }: StaffEvent, t: TFunction): string | undefined {
+export function ruleWords(
+  { kind, reason, policy }: Pick<StaffEvent, 'kind' | 'reason' | 'policy'>,
+  t: TFunction,
+): string | undefined {
   if (kind === 'cancelled' && reason === 'late')
     return t('bookingHistory.rule.late', span(policy.freeCancelMinutesBefore));
   if (kind === 'cancelled' && reason === 'unconfirmed' && policy.releaseUnconfirmedMinutesBefore !== null)
