@@ -29,6 +29,13 @@ const openBookings = async (page: Page, text: TextOf): Promise<void> => {
   await page.locator('ol').first().waitFor();
 };
 
+/** All that happened to the first who is found. */
+const openHistory = async (page: Page, text: TextOf): Promise<void> => {
+  await openFirst(page, text);
+  await page.getByRole('link', { name: text('clientHistory.tab.history') }).click();
+  await page.locator('section h2').first().waitFor();
+};
+
 /** Screens of the people of a club. */
 export const clientScreens: readonly Screen[] = [
   { name: 'people', person: 'admin', path },
@@ -37,6 +44,7 @@ export const clientScreens: readonly Screen[] = [
   { name: 'people-offline', person: 'admin', path, act: goOffline },
   { name: 'client-card', person: 'admin', path, act: openFirst, leadsTo: '/admin/people/$clientId' },
   { name: 'client-bookings', person: 'admin', path, act: openBookings, leadsTo: '/admin/people/bookings' },
+  { name: 'client-history', person: 'admin', path, act: openHistory, leadsTo: '/admin/people/history' },
   {
     name: 'client-contract',
     person: 'admin',

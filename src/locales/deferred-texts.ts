@@ -5,6 +5,7 @@ import type bookingHistory from './en/deferred/staff/booking-history.json';
 import type broadcast from './en/deferred/staff/broadcast.json';
 import type buyContract from './en/deferred/money/buy-contract.json';
 import type calendarFeed from './en/deferred/calendar-feed.json';
+import type clientHistory from './en/deferred/staff/client-history.json';
 import type clients from './en/deferred/staff/clients.json';
 import type closing from './en/deferred/money/closing.json';
 import type common from './en/deferred/common.json';
@@ -76,6 +77,7 @@ export interface DeferredTexts {
   broadcast: typeof broadcast;
   buyContract: typeof buyContract;
   calendarFeed: typeof calendarFeed;
+  clientHistory: typeof clientHistory;
   clients: typeof clients;
   closing: typeof closing;
   common: typeof common;

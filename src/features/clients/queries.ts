@@ -1,5 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { HistoryKind } from '#api/clients/history-kinds.ts';
 import type { awayDays, PeopleSort, PeopleState } from '#api/clients/people-schema.ts';
+import type { PlainDate } from '#api/dates.ts';
 import { areaOf } from '#src/lib/data/command.ts';
 import { pages } from '#src/lib/data/pages.ts';
 import { query } from '#src/lib/data/query.ts';
@@ -39,6 +41,13 @@ export const clientQueries = {
   card: (owner: number, id: number) => query('GET /admin/client/{id}', { owner, params: { id } }),
   /** All their bookings, also past, cancelled and lost ones, latest first. */
   bookings: (owner: number, id: number) => pages('GET /admin/client/{id}/registration', { owner, params: { id } }),
+  /** All that happened to them, newest first. */
+  history: (owner: number, id: number, filter: { kind?: HistoryKind | undefined; day?: PlainDate | undefined }) =>
+    pages(
+      'GET /admin/client/{id}/history',
+      { owner, params: { id }, query: filter },
+      { key: [filter], placeholderData: keepPreviousData },
+    ),
   /** What erasing them would end and leave in the books. */
   erasure: (owner: number, id: number) =>
     query('GET /admin/client/{id}/erase', { owner, params: { id } }, { gcTime: 0 }),

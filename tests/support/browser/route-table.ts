@@ -86,6 +86,7 @@ export const routeTable: [path: string, Outcomes, heading?: string][] = [
   ['/admin/people', forAdmins, 'People'],
   ['/admin/people/$clientId', forAdmins, 'Client card'],
   ['/admin/people/bookings', forAdmins, 'All bookings'],
+  ['/admin/people/history', forAdmins, 'History'],
   ['/admin/people/log', forAdmins, 'Log'],
   ['/admin/descriptions', forAdmins, 'Descriptions'],
   ['/admin/doors', forAdmins, 'Doors'],

@@ -19,6 +19,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { NotesSection } from '../care/notes-section.tsx';
 import list from '../clients.module.css';
+import { ClientTabs } from '../history/client-tabs.tsx';
 import { IconLink } from '../icon-link.tsx';
 import { clientQueries } from '../queries.ts';
 import { ActionsSection } from './actions-section.tsx';
@@ -86,6 +87,7 @@ export function ClientCardScreen({ id, MessageSheet }: ScreenProps) {
           />
         )}
         {!card && !isGone && <QueryState query={query} count={5} />}
+        {card && <ClientTabs id={id} current="card" />}
         {card && <CardContent card={card} />}
       </div>
     </Screen>

@@ -10,59 +10,13 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { kindOfMessage, stateOfMessage } from '../message-words.ts';
 import { clientMutations } from '../mutations.ts';
 import classes from './card.module.css';
 import type { OfCard } from './client-card-screen.tsx';
 import { Section } from './section.tsx';
 
 const icons: Readonly<Record<string, typeof IconMail>> = { email: IconMail, sms: IconDeviceMobileMessage };
-const states = ['pending', 'sent', 'delivered', 'failed', 'not_needed'] as const;
-/** Others are a message from the club. */
-const kinds = [
-  'promoted',
-  'admitted',
-  'bookedByDesk',
-  'waitingByDesk',
-  'movedByDesk',
-  'removedByDesk',
-  'offered',
-  'raceOpen',
-  'placeReleased',
-  'rightEnded',
-  'withdrawnByClash',
-  'trainingCancelled',
-  'ownTrainingCancelled',
-  'trainingMoved',
-  'trainerChanged',
-  'movedToLine',
-  'substituteWanted',
-  'substituteMissing',
-  'substituteApplied',
-  'substituteChosen',
-  'substituteTaken',
-  'substituteFound',
-  'substituteCancelled',
-  'substituteMoved',
-  'personalProposed',
-  'personalWithdrawn',
-  'personalAgreed',
-  'personalDeclined',
-  'personalLapsed',
-  'personalLeft',
-  'personalSubstitute',
-  'personalHandedOver',
-  'personalKept',
-  'invitation',
-  'passwordReset',
-  'passwordChanged',
-  'emailConfirmation',
-  'emailInUse',
-  'emailChanged',
-] as const;
-
-const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'other';
-const stateOf = (state: string) => states.find((known) => known === state) ?? 'sent';
-
 /** What the club has told this person last, and whether it has arrived. */
 export function MessagesSection({ card }: OfCard) {
   const { t } = useTranslation();
@@ -86,13 +40,13 @@ export function MessagesSection({ card }: OfCard) {
             <li key={id} className={classes.row} data-tone={state === 'failed' ? 'bad' : undefined}>
               <Icon size={20} stroke={1.9} aria-hidden />
               <div className={classes.words}>
-                <strong>{t(`clients.messages.kind.${kindOf(kind)}`)}</strong>
+                <strong>{t(`clients.messages.kind.${kindOfMessage(kind)}`)}</strong>
                 <p>
                   <DottedParts
                     parts={[
                       startLine(formatInstant(createdAt, timeZone, today, t)),
                       recipient,
-                      t(`clients.messages.state.${stateOf(state)}`),
+                      t(`clients.messages.state.${stateOfMessage(state)}`),
                     ]}
                   />
                 </p>

@@ -19,6 +19,7 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import classes from '../clients.module.css';
 import { clientQueries } from '../queries.ts';
+import { auditWords } from './audit-words.ts';
 
 /** Who has looked at whose card and changed what; of all clients, or of one. */
 export function LogScreen({ client }: { client: number | undefined }) {
@@ -56,7 +57,7 @@ function LogRow({ event }: { event: AuditEvent }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const words = useAuditWords(event);
+  const words = auditWords(event, t);
   const { client, by, at } = event;
   return (
     <li className={classes.row}>
@@ -77,39 +78,4 @@ function LogRow({ event }: { event: AuditEvent }) {
       </Text>
     </li>
   );
-}
-
-const known = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'identityCode',
-  'language',
-  'address',
-  'city',
-  'county',
-  'zipCode',
-  'allowsAds',
-] as const;
-
-/** What happened, in one sentence. */
-function useAuditWords({ kind, details }: AuditEvent): string {
-  const { t } = useTranslation();
-  const words = [t(`clients.log.kind.${kind}`)];
-  for (const { field, before, after } of details.fields ?? []) {
-    const name = known.find((one) => one === field);
-    const label = name ? t(`clients.field.${name}`) : field;
-    const hasValues = before !== undefined && after !== undefined && name !== 'allowsAds';
-    words.push(
-      hasValues ? t('clients.log.fieldFrom', { field: label, before: before || '–', after: after || '–' }) : label,
-    );
-  }
-  for (const role of details.given ?? []) words.push(t('clients.log.given', { role: t(`clients.role.${role}`) }));
-  for (const role of details.taken ?? []) words.push(t('clients.log.taken', { role: t(`clients.role.${role}`) }));
-  if (details.list) words.push(t(`clients.log.list.${details.list}`));
-  if (details.reason) words.push(details.reason);
-  if (details.duplicate) words.push(`${details.duplicate.name} (${details.duplicate.clientCode})`);
-  const [what = '', ...rest] = words;
-  return rest.length > 0 ? `${what}: ${rest.join(', ')}` : what;
 }

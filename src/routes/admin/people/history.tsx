@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { historyKinds } from '#api/clients/history-kinds.ts';
+import { ClientHistoryScreen, type HistorySearch } from '#src/features/clients/history/client-history-screen.tsx';
+import { guardedBy } from '#src/lib/guards/guard.ts';
+import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+
+const given = (search: HistorySearch): HistorySearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+export const Route = createFileRoute('/admin/people/history')({
+  staticData: { audience: 'member', isForStaff: true },
+  validateSearch: (search: Record<string, unknown>): HistorySearch =>
+    given({
+      id: readId(search['id']),
+      kind: readOneOf(search['kind'], historyKinds),
+      day: readDate(search['day']),
+    }),
+  beforeLoad: guardedBy(hasRole('admin', 'desk')),
+  component: ClientHistory,
+});
+
+function ClientHistory() {
+  const { userClaims } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!userClaims) return null;
+  return (
+    <ClientHistoryScreen
+      key={search.id}
+      search={search}
+      onSearch={(next) => void navigate({ search: given(next), replace: true, resetScroll: false })}
+    />
+  );
+}
