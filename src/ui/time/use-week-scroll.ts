@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { WeekInput, WeekLayout } from '#src/lib/hours/layout-week.ts';
 import { clearOfPanel, hourAt, scrollToHour, showDay, spansIn, viewHeight } from '#src/lib/hours/week-dom.ts';
 import { findHints, type WeekHint } from '#src/lib/hours/week-hints.ts';
@@ -18,6 +18,7 @@ export function useWeekScroll({ frame, layout, monday, place, now, chosen }: Wee
   const [hints, setHints] = useState<readonly (WeekHint | undefined)[]>([]);
 
   const { width } = layout;
+  const opened = useRef<number>(undefined);
 
   const look = useEffectEvent(() => {
     const element = frame.current;
@@ -32,12 +33,17 @@ export function useWeekScroll({ frame, layout, monday, place, now, chosen }: Wee
     if (!element) return;
     place.leadBy((hour) => scrollToHour(element, hour));
     place.goTo(place.hour ?? Number(now.slice(11, 13)));
+    opened.current = element.scrollTop;
   });
 
   // Another width makes other rows: the hour at the top stays there.
   useLayoutEffect(() => {
     if (monday && width > 0) open();
   }, [monday, width]);
+  // What arrives later may make a row higher: until the person scrolls, the hour stays under the heads.
+  useLayoutEffect(() => {
+    if (layout.width > 0 && frame.current?.scrollTop === opened.current) open();
+  }, [frame, layout]);
   const focus = layout.days.find(({ isFocus }) => isFocus)?.day ?? '';
   useLayoutEffect(() => {
     if (frame.current) showDay(frame.current, focus);
