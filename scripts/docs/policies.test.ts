@@ -76,6 +76,7 @@ const stored = {
   hosts: ['club.example.com'],
   seller: {},
   bookingPolicies: {},
+  clubs: {},
   styles: {},
 } as unknown as SettingsTree;
 

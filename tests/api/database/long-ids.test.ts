@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#api/endpoints.ts';
 import { longIds } from '#server/db/long-ids/long-ids.ts';
+import { insertInboxItem } from '#server/features/messages/commands.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { callEndpoint, definitionOf, endpointNames } from '#tests/support/contract/call-endpoint.ts';
 import { expectSuccess } from '#tests/support/contract/expect-answer.ts';
@@ -29,6 +30,16 @@ describe.each([
     test = await openTestApp();
     await continueAt(test, next);
     tenant = await openFullTenant(test);
+    const { id: clientId } = tenant.people.client;
+    const data = {
+      firstName: 'Mari',
+      training: 'Jooga',
+      startsAt: '2026-11-19T18:00:00',
+      place: 'Maja',
+      trainingId: 1,
+      leaveUntil: '2026-11-19T12:00:00',
+    };
+    await tenant.inScope((scope) => insertInboxItem(scope, { clientId, language: 'et', template: 'promoted', data }));
   });
   afterAll(() => test?.close());
 
@@ -99,7 +110,7 @@ describe('the columns of long ids', () => {
 /** Lists of such rows, with what makes their pages small, and what adds a row where the tenant begins with fewer than two. */
 const listings: readonly [EndpointName, Record<string, string>, EndpointName?][] = [
   ['listMessages', { limit: '1' }],
-  ['listAudit', { limit: '1' }],
+  ['listAudit', { limit: '1' }, 'noteExport'],
   ['listEntries', { limit: '1' }, 'saveDoorEntries'],
   ['listRegistrations', { limit: '1' }, 'bookTraining'],
   ['listRegistrationsOf', { limit: '1' }],

@@ -31,6 +31,7 @@ test('a page that a visitor has left is as new to the next one', async () => {
     steps: 1,
     width: desktop.width,
   });
+  expect((await next.context().newPage()).viewportSize()).toEqual(desktop);
   expect((await next.goto('/robots.txt'))?.status()).toBe(200);
   expect(await next.evaluate(() => Reflect.get(window, 'left'))).toBe(undefined);
   expect(heard).toBe(0);

@@ -77,12 +77,19 @@ test('a place that is gone meanwhile costs nothing: the other one is left only a
   await page.getByRole('link', { name: /Pilates/ }).click();
   const swap = page.getByRole('dialog', { name: 'Pilates' }).getByRole('button', { name: 'Replace Massaaž' });
   await swap.waitFor();
+  // The page does not hear of it before it asks.
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    (route) => (route.request().method() === 'GET' ? held.promise : Promise.resolve()).then(() => route.continue()),
+  );
   await own.club.inScope(({ db }) =>
     db.updateTable('training').set({ is_closed: true }).where('name', '=', 'Pilates').execute(),
   );
   const refused = page.waitForResponse((one) => one.url().endsWith('/user/registration/swap') && one.status() === 409);
   await swap.click();
   await refused;
+  held.resolve();
   await page
     .getByText(/Booking for this class is closed/)
     .first()

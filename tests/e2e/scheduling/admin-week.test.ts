@@ -150,7 +150,7 @@ test('by rooms, a drop keeps the time and changes the room or the day, and nothi
   expect(await findBarriers(whole)).toEqual([]);
   const page = await openWeek(`unit=${empty}&rows=rooms`);
   await block(page, 'Barre').waitFor();
-  await block(page, 'Barre').scrollIntoViewIfNeeded();
+  await block(page, 'Barre').evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const from = await middleOf(block(page, 'Barre'));
   const row = await middleOf(page.locator('[data-hour]').filter({ hasText: 'Saal 2' }));
   const column = await middleOf(page.locator(`[data-head="${on(2)}"]`));

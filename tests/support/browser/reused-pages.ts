@@ -15,6 +15,7 @@ const lasting = [
   'setGeolocation',
 ];
 
+type Size = { width: number; height: number };
 type Listener = (...args: unknown[]) => unknown;
 type Methods = Record<string, Listener>;
 type Undo = () => unknown;
@@ -46,13 +47,13 @@ export class ReusedPages {
   }
 
   /** An empty page of a new visitor, at the origin. */
-  async take(kind: PageKind, viewport: { width: number; height: number }, open: () => Promise<Page>): Promise<Page> {
+  async take(kind: PageKind, viewport: Size, open: () => Promise<Page>): Promise<Page> {
     const left = this.#free[kind].pop();
     if (left?.isClosed()) return this.take(kind, viewport, open);
     const page = left ?? (await open());
     if (left) await page.setViewportSize(viewport);
     else await page.goto(this.#origin + emptyPage);
-    this.#visited.set(page, { kind, end: watchVisit(page, this.#origin) });
+    this.#visited.set(page, { kind, end: watchVisit(page, this.#origin, viewport) });
     return page;
   }
 
@@ -70,7 +71,7 @@ export class ReusedPages {
 }
 
 /** Notes what is done to the page until the returned function undoes it, or says that it cannot. */
-function watchVisit(page: Page, origin: string): () => Promise<boolean> {
+function watchVisit(page: Page, origin: string, viewport: Size): () => Promise<boolean> {
   const context = page.context();
   const restore: (() => void)[] = [];
   const undo: Undo[] = [];
@@ -88,6 +89,14 @@ function watchVisit(page: Page, origin: string): () => Promise<boolean> {
     }
     hear(target, 'addInitScript', (_, added) => void undo.push(() => dispose(added)));
   }
+  const openAnother = context.newPage.bind(context);
+  // A context keeps the size of the visit for which it was made; a further page has that of this one.
+  context.newPage = async () => {
+    const other = await openAnother();
+    await other.setViewportSize(viewport);
+    return other;
+  };
+  restore.push(() => void Reflect.deleteProperty(context, 'newPage'));
   hear(context, 'setOffline', () => void undo.push(() => context.setOffline(false)));
   for (const name of ['install', 'setFixedTime', 'setSystemTime']) {
     hear(context.clock, name, () => void (isSpoilt = true));
