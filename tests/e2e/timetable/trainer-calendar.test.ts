@@ -149,7 +149,7 @@ test('a trainer’s week says which classes have names without a mark and what i
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: / 12:00 roster$/ }).click();
   await page.waitForURL((url) => url.searchParams.get('id') === String(next.id));
-  await figures.waitFor();
+  await page.getByRole('heading', { name: 'Homne' }).waitFor();
 });
 
 test('a trainer’s choice to see others’ trainings too is kept', async () => {
