@@ -107,7 +107,7 @@ export interface HourGridProps<T extends HourTraining> {
   paintLane: (one: T) => string;
   onOpen: (one: { id: number }) => void;
   label: string;
-  /** Over the rows. */
+  /** Over the rows, beside them in the tree: what moves there paints nothing of theirs anew. */
   over?: ReactNode;
   /** A press anywhere in the week that opens nothing. */
   onPress?: ((event: MouseEvent<HTMLDivElement>) => void) | undefined;
@@ -169,8 +169,8 @@ export function HourGrid<T extends HourTraining>(props: HourGridProps<T>) {
             label={words.column(day.day, day.count)}
           />
         ))}
-        {over}
       </div>
+      {over}
     </div>
   );
 }

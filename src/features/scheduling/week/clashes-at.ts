@@ -1,4 +1,4 @@
-import type { PlainDate, WallTime } from '#api/dates.ts';
+import { addDays, type PlainDate, type WallTime } from '#api/dates.ts';
 import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
 import { minutesFrom } from '../training-values.ts';
@@ -31,7 +31,15 @@ export function clashesAt(moving: Moving, { date, start }: At, around: Around): 
     const from = minutesFrom(date, startDateTime);
     return from < start + moving.duration && start < from + duration;
   };
-  const others = around.trainings.filter((one) => one.id !== moving.id && one.status !== 'cancelled' && overlaps(one));
+  // None is longer than a day. The time of each of them costs more to read than its date.
+  const days = [-1, 0, 1].map((by) => addDays(date, by));
+  const others = around.trainings.filter(
+    (one) =>
+      one.id !== moving.id &&
+      one.status !== 'cancelled' &&
+      days.includes(one.startDateTime.slice(0, 10)) &&
+      overlaps(one),
+  );
   const isRoomTaken = (roomId: number | null) =>
     roomId !== null && roomId === moving.roomId && !around.shared.has(roomId);
   const byTraining = others.flatMap((one): Clash[] => [

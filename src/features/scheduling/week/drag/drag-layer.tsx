@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { addDays, type WallTime } from '#api/dates.ts';
 import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -40,6 +41,9 @@ export interface DragLayerProps {
 
 interface Held {
   training: AdminTraining;
+  rows: HTMLElement;
+  /** Of the rows in the sheet. */
+  place: { top: number; height: number };
   map: CellMap;
   /** Cells in which the room or the trainer is taken then. */
   taken: readonly Target[];
@@ -84,9 +88,10 @@ export function DragLayer(props: DragLayerProps) {
     const element = frame.current && rowsOf(frame.current);
     if (!training || !element || !mayEdit || training.status === 'cancelled') return false;
     const map = readCells(element);
+    const place = { top: element.offsetTop, height: element.offsetHeight };
     const item = element.querySelector<HTMLElement>(`[data-item="${id}"]`);
     item?.setAttribute('data-was', t('scheduling.wasHere'));
-    setHeld({ training, map, taken: takenCells(training, map, placing, around) });
+    setHeld({ training, rows: element, place, map, taken: takenCells(training, map, placing, around) });
     const own = placing.cellOf(training);
     aim(own);
     if (by === 'keys') placeCard(own, map);
@@ -160,8 +165,8 @@ export function DragLayer(props: DragLayerProps) {
   const said = isRefused ? [t('scheduling.drag.past')] : clashes.map((clash) => clashText(clash, t));
   const box = target && boxOf(held.map, target);
   return (
-    <div className={classes.layer} data-drag-layer>
-      <TakenCells map={held.map} cells={held.taken} />
+    <div className={classes.layer} style={held.place} data-drag-layer>
+      {createPortal(<TakenCells map={held.map} cells={held.taken} />, held.rows)}
       {box && <div className={joinClasses(classes.target, said.length > 0 && classes.bad)} style={placeOf(box)} />}
       <DragCard
         {...{ card, at, said, t }}
