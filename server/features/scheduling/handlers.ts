@@ -5,6 +5,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import { read, write } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { listTrainings } from '../timetable/queries.ts';
+import { withLayouts } from '../trainings/with-layouts.ts';
 import { cancelTraining } from './changes/cancel-training.ts';
 import { changeTraining } from './changes/change-training.ts';
 import { copyWeek } from './changes/copy-week.ts';
@@ -36,7 +37,7 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
         const own = byId.get(row.id);
         return own ? [presentForAdmin(row, own, catalog, now)] : [];
       });
-      return { items, ...catalog.lists };
+      return { items: withLayouts(items, catalog), ...catalog.lists };
     }),
 
   getAdminTraining: (request) =>

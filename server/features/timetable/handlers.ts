@@ -22,6 +22,7 @@ import { shownName } from '../registrations/shown-name.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining, type SessionViewer, type TrainingRow } from '../trainings/queries.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
+import { withLayouts } from '../trainings/with-layouts.ts';
 import { withCompanions } from './people/companions.ts';
 import { listPeople, type PersonRow } from './people/queries.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
@@ -157,15 +158,6 @@ function nextChangeOf(trainings: readonly TrainingContext[], catalog: ClubCatalo
     consider(opensAt(training, policy));
   }
   return next;
-}
-
-/** Whole days of trainings, each with its layout unless it is a list's. */
-function withLayouts(items: readonly Training[], catalog: ClubCatalog): Training[] {
-  const layouts = findLayouts(items, catalog.layoutOf);
-  return items.map((item) => {
-    const layout = layouts.get(item.id);
-    return layout ? { ...item, layout } : item;
-  });
 }
 
 const longestTeeTime = 15;

@@ -24,7 +24,13 @@ beforeEach(async () => {
 test('short starts of one name are tee times everywhere, alone and in a list', async () => {
   const [id] = await addStarts(6);
   await club.addTraining({ startsAt: `${date}T18:00:00` });
-  for (const [path, as] of [['/public/schedule'], ['/user/schedule', people[0]]] as const) {
+  const admin = await club.addAdmin();
+  for (const [path, as] of [
+    ['/public/schedule'],
+    ['/user/schedule', people[0]],
+    ['/trainer/schedule', admin],
+    ['/admin/schedule', admin],
+  ] as const) {
     const { items } = await listFor(path, as);
     expect(items.map(({ layout }) => layout)).toEqual([...Array<string>(6).fill('tee'), undefined]);
   }
