@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PlainDate } from '#api/dates.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { nameOfUse } from '#src/features/rooms/use-name.ts';
 import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './other-blocks.module.css';
@@ -21,7 +22,7 @@ export function ReservationBlock({ placed, date, from, names, isRoom }: Reservat
   const { t } = useTranslation();
   const { reservation, start, end, left, width } = placed;
   const { use, roomIds } = reservation;
-  const name = use.name || (use.purpose ? t(`rooms.purpose.${use.purpose}`) : '');
+  const name = nameOfUse(use, t);
   const times = `${formatTime(use.startDateTime)}–${formatEndTime(use.startDateTime, use.duration)}`;
   const rooms = names.rooms.filter(({ id }) => roomIds.includes(id));
   const where = [rooms[0]?.name, rooms.length > 1 && `+${rooms.length - 1}`].filter(Boolean).join(' ');

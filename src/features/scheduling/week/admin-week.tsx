@@ -3,6 +3,7 @@ import { mondayOf, type PlainDate, type WallTime } from '#api/dates.ts';
 import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { nameOfUse } from '#src/features/rooms/use-name.ts';
 import { hourWords } from '#src/lib/hours/hour-words.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { layoutWeek } from '#src/lib/hours/layout-week.ts';
@@ -68,7 +69,8 @@ export function AdminWeek(props: AdminWeekProps) {
   const items = useMemo(() => {
     const say = (count: number, free: number) => t('scheduling.starts', { count, free });
     const days = weekOf(monday);
-    return rooms ? roomItems(trainings, uses, days, draft, say) : weekItems(trainings, uses, days, draft);
+    const named = uses.map((use) => ({ ...use, name: nameOfUse(use, t) }));
+    return rooms ? roomItems(trainings, named, days, draft, say) : weekItems(trainings, named, days, draft);
   }, [trainings, uses, monday, draft, rooms, t]);
   const placing = useMemo(() => (rooms ? placingByRooms(rooms, t) : placingByHours(t)), [rooms, t]);
   const isLanes = width < lanesUnderPx && date < today;

@@ -5,6 +5,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
+import { nameOfUse } from '../../use-name.ts';
 
 export interface SaveButtonsProps {
   isBusy: boolean;
@@ -26,9 +27,9 @@ export function SaveButtons({ isBusy, error, isRetired, onRetire }: SaveButtonsP
       <FormFailure error={error} />
       {occupied.length > 0 && (
         <Stack component="ul" size="meta" pl={18} gap={4}>
-          {occupied.slice(0, mostShown).map(({ name, purpose, startDateTime }) => (
-            <li key={`${startDateTime} ${name}`}>
-              {`${formatDate(startDateTime)} ${formatTime(startDateTime)}, ${name || (purpose ? t(`rooms.purpose.${purpose}`) : '')}`}
+          {occupied.slice(0, mostShown).map(({ startDateTime, ...use }) => (
+            <li key={`${startDateTime} ${use.name}`}>
+              {`${formatDate(startDateTime)} ${formatTime(startDateTime)}, ${nameOfUse(use, t)}`}
             </li>
           ))}
         </Stack>

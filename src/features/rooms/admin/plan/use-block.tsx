@@ -9,6 +9,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { SaidText } from '#src/ui/facts/said-text.tsx';
+import { nameOfUse } from '../../use-name.ts';
 import classes from './plan.module.css';
 import { type Hours, minutesOn, widthOf } from './plan-times.ts';
 
@@ -30,9 +31,9 @@ export const placed = (span: Hours, hours: Hours) =>
 export function UseBlock({ use, date, hours, styles, onOpen }: UseBlockProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
-  const { startDateTime, duration, trainingId, reservationId, purpose } = use;
+  const { startDateTime, duration, trainingId, reservationId } = use;
   const style = placed(minutesOn(date, use), hours);
-  const name = use.name || (purpose ? t(`rooms.purpose.${purpose}`) : '');
+  const name = nameOfUse(use, t);
   const when = `${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
   if (reservationId !== null) {
     return (

@@ -5,6 +5,7 @@ import { formatDate, formatEndTime, formatTime } from '#src/lib/i18n/format-date
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
+import { nameOfUse } from '../../use-name.ts';
 import { type Draft, take, type WayOut, waysOut } from './draft.ts';
 import classes from './reservation.module.css';
 
@@ -18,9 +19,9 @@ export interface ClashNoteProps {
 /** What is in the way of a room, and the ways out of it. */
 export function ClashNote({ clash, draft, rooms, onDraft }: ClashNoteProps) {
   const { t } = useTranslation();
-  const { startDateTime, duration, roomId, purpose } = clash;
+  const { startDateTime, duration, roomId } = clash;
   const room = rooms.find(({ id }) => id === roomId)?.name ?? '';
-  const name = clash.name || (purpose ? t(`rooms.purpose.${purpose}`) : '');
+  const name = nameOfUse(clash, t);
   const date = startDateTime.slice(0, 10);
   const span = `${formatTime(startDateTime)}–${formatEndTime(startDateTime, duration)}`;
   const textOf = (way: WayOut): string => {

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { RoomAvailability } from '#api/rooms/schema.ts';
 import type { Style } from '#api/timetable/schema.ts';
+import { nameOfUse } from '#src/features/rooms/use-name.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
@@ -80,8 +81,7 @@ function UsePart({ use, bar, date, styles }: UsePartProps) {
   const scheme = useScheme();
   const tones = styles.find(({ id }) => id === use.styleId)?.tones[scheme];
   const colors = tones && use.by === 'training' && { '--block': tones.b, '--ink': tones.t, '--lane': tones.y };
-  const purpose = use.purpose ? t(`rooms.purpose.${use.purpose}`) : '';
-  const name = use.by === 'absence' ? t('scheduling.bars.trainerAway') : use.name || purpose;
+  const name = use.by === 'absence' ? t('scheduling.bars.trainerAway') : nameOfUse(use, t);
   return (
     <span
       className={joinClasses(classes.use, use.by !== 'training' && classes.hatched)}
