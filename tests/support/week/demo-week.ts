@@ -6,6 +6,9 @@ import { buildRoom } from '#tests/builders/build-room.ts';
 import { trainingRow } from '#tests/builders/build-training.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 
+const isShared = ({ units }: DemoClub, unit: string, room: string): boolean =>
+  units.find(({ name }) => name === unit)?.rooms.find(({ name }) => name === room)?.isShared === true;
+
 /** A demo club's week, some of it full, some cancelled, in clubs and rooms of its own. Returns the clubs' ids by name. */
 export async function addDemoWeek(
   scope: TenantScope,
@@ -19,7 +22,8 @@ export async function addDemoWeek(
   const keys = hasRooms ? new Set(week.map(({ unit, room }) => `${unit}/${room}`)) : [];
   for (const key of keys) {
     const [unit = '', name = ''] = key.split('/');
-    rooms.set(key, (await buildRoom(scope, { unit_id: units.get(unit) ?? 0, name })).id);
+    const is_shared = isShared(club, unit, name);
+    rooms.set(key, (await buildRoom(scope, { unit_id: units.get(unit) ?? 0, name, is_shared })).id);
   }
   const rows = week.map(({ unit, room, name, weekday, time, class: { minutes, places } }, index) => ({
     ...trainingRow(scope.tenantId, {
@@ -31,7 +35,10 @@ export async function addDemoWeek(
       duration_minutes: minutes,
       max_places: places,
       trainer_id: null,
-      ...(hasRooms && { room_id: rooms.get(`${unit}/${room}`) ?? null }),
+      ...(hasRooms && {
+        room_id: rooms.get(`${unit}/${room}`) ?? null,
+        holds_room: !isShared(club, unit, room),
+      }),
     }),
     taken: index % (places + 1),
     is_cancelled: index % 40 === 39,

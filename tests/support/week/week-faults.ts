@@ -27,10 +27,13 @@ export const findWeekFaults = (page: Page) =>
     return {
       overlapping: overlapping.map(({ name }) => name),
       cut: cut.map(({ textContent }) => textContent),
+      folded: [...frame.querySelectorAll('*')].filter(
+        (one) => one.children.length === 0 && /^\+\d+$/.test(one.textContent.trim()),
+      ).length,
       dots: boxes.filter(({ name }) => name?.includes('…')).length,
       headsInside: heads.filter((head) => head.left >= left && head.right <= right + 1).length,
       isRowAtHeads: nearest <= 1.5,
     };
   });
 
-export const noWeekFaults = { overlapping: [], cut: [], dots: 0, headsInside: 7, isRowAtHeads: true };
+export const noWeekFaults = { overlapping: [], cut: [], folded: 0, dots: 0, headsInside: 7, isRowAtHeads: true };
