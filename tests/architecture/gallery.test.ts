@@ -17,3 +17,11 @@ test('each component of src/ui is in the gallery, once, and nothing else is', ()
 test('few components are left out, each for a reason', () => {
   expect(excused.length).toBeLessThan(10);
 });
+
+test('no more pages say by hand that they wait or failed: QueryState says it, and that the device is offline', () => {
+  const byHand = listFiles('src/features/**/*.tsx').filter((path) =>
+    /<SkeletonRows[\s\S]*<PageFailure/.test(readSource(path)),
+  );
+  // These have more to say, as that a link is no longer good.
+  expect(byHand.length).toBeLessThan(24);
+});

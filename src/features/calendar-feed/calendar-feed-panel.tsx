@@ -7,8 +7,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { ButtonAnchor } from '#src/ui/elements/button-anchor.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { FeedEnding } from './feed-ending.tsx';
 import { calendarFeedMutations } from './mutations.ts';
 import { calendarFeedQueries } from './queries.ts';
@@ -55,11 +54,11 @@ export function CalendarFeedPanel() {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
-  const { data, error, refetch } = useQuery(calendarFeedQueries.own(owner));
+  const query = useQuery(calendarFeedQueries.own(owner));
+  const { data } = query;
   const make = useMutation(calendarFeedMutations.make);
   const revoke = useMutation(calendarFeedMutations.revoke);
-  if (!data && error) return <PageFailure error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={2} label={t('common.loading')} />;
+  if (!data) return <QueryState query={query} count={2} />;
   const begin = (options: { renew: boolean }) =>
     make.mutate(options, {
       onSuccess: () => options.renew && snackbar.success('calendarFeed.renewed'),

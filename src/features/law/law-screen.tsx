@@ -11,8 +11,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { PageContents } from '#src/ui/pages/page-contents.tsx';
@@ -25,16 +24,14 @@ export function LawScreen() {
   const { t } = useTranslation();
   const title = t('law.title');
   useTitle(title);
-  const { data, error, refetch } = useQuery(lawQueries.law());
+  const query = useQuery(lawQueries.law());
   return (
     <Screen
       header={<TopBar start={<ScreenTitle>{title}</ScreenTitle>} />}
       aside={<PageContents label={t('profile.onThisPage')} />}
     >
       <div className={classes.column}>
-        {data && <Pages law={data} />}
-        {!data && !error && <SkeletonRows count={6} label={t('common.loading')} />}
-        {!data && error && <PageFailure error={error} retry={() => void refetch()} />}
+        {query.data ? <Pages law={query.data} /> : <QueryState query={query} count={6} />}
       </div>
     </Screen>
   );

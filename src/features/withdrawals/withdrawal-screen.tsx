@@ -11,9 +11,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
-import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -44,17 +42,11 @@ const Missing = () => {
 };
 
 function Loaded({ number, secret }: { number: string; secret: string }) {
-  const { t } = useTranslation();
-  const { data, error, isLoading: isPending, refetch } = useQuery(withdrawalQueries.one(number, secret));
-  const isLoading = useSteadyLoading(isPending);
+  const query = useQuery(withdrawalQueries.one(number, secret));
+  const { data, error } = query;
   if (data) return <Purchase withdrawal={data} secret={secret} />;
   if (error instanceof ApiFailure && error.status === 404) return <Missing />;
-  return (
-    <>
-      {isLoading && <SkeletonRows count={3} label={t('common.loading')} />}
-      {!isLoading && error && <PageFailure error={error} retry={() => void refetch()} />}
-    </>
-  );
+  return <QueryState query={query} count={3} />;
 }
 
 function Purchase({ withdrawal, secret }: { withdrawal: Withdrawal; secret: string }) {

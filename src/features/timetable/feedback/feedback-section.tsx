@@ -7,8 +7,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';
-import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
-import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
+import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { CommentList } from './comment-list.tsx';
 import classes from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -30,10 +29,9 @@ export function FeedbackSection({ isOpen, training, trainerName, now, timeZone }
     ...feedbackQueries.ofTraining(owner, training.id),
     enabled: isOpen && owner > 0,
   });
-  const { data, error, refetch } = query;
+  const { data } = query;
   if (!isOpen || owner === 0) return null;
-  if (!data && error) return <PageFailure title={t('feedback.failed')} error={error} retry={() => void refetch()} />;
-  if (!data) return <SkeletonRows count={1} label={t('common.loading')} />;
+  if (!data) return <QueryState query={query} count={1} title={t('feedback.failed')} />;
   const { say, own, items, earlier } = data;
   return (
     <>
