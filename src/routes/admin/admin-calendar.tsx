@@ -5,6 +5,7 @@ import { needs } from '#src/features/scheduling/week/filters.ts';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
+import { given } from '#src/lib/search-change.ts';
 import { readDate } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
@@ -47,10 +48,9 @@ function AdminCalendar() {
     <AdminCalendarScreen
       search={search}
       MessageSheet={MessageEverybody}
-      onSearch={(change) => {
-        const merged = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
-        void navigate({ search: Object.fromEntries(merged), replace: true, resetScroll: false });
-      }}
+      onSearch={(change) =>
+        void navigate({ search: (before) => given({ ...before, ...change }), replace: true, resetScroll: false })
+      }
     />
   );
 }

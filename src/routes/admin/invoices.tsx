@@ -2,13 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BillsScreen, type BillsSearch } from '#src/features/invoices/staff/bills-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { given } from '#src/lib/search-change.ts';
 import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 const states = ['unpaid', 'overdue', 'part_paid', 'paid', 'credited', 'written_off', 'credits'] as const;
-
-const given = (search: BillsSearch): BillsSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 export const Route = createFileRoute('/admin/invoices')({
   staticData: { audience: 'member', isForStaff: true },
@@ -39,7 +37,7 @@ function Invoices() {
     <BillsScreen
       isAdmin={userClaims.isAdmin}
       search={search}
-      onSearch={(next) => void navigate({ search: given(next), resetScroll: false })}
+      onSearch={(change) => void navigate({ search: (before) => given(change(before)), resetScroll: false })}
     />
   );
 }

@@ -43,7 +43,13 @@ function Messages() {
         })
       }
       filter={filter}
-      onFilter={(next) => void navigate({ search: { tab: 'sent', id, ...next }, replace: true, resetScroll: false })}
+      onFilter={(change) =>
+        void navigate({
+          search: ({ tab: _tab, id: open, ...before }) => ({ tab: 'sent', id: open, ...change(before) }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ProductFilter } from '#src/features/products/admin/product-list.ts
 import { ProductsScreen, type ProductTab, productTabs } from '#src/features/products/admin/products-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { type ChangeSearch, given } from '#src/lib/search-change.ts';
 import { readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
@@ -12,9 +13,6 @@ interface Search extends ProductFilter {
   /** The product whose next price is to be set. */
   price?: number | undefined;
 }
-
-const given = (search: Search): Search =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 export const Route = createFileRoute('/admin/products')({
   staticData: { audience: 'member', isForStaff: true },
@@ -37,15 +35,16 @@ function Products() {
   const { tab = 'products', price, ...filter } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
-  const open = (search: Search) => void navigate({ search: given(search), replace: true, resetScroll: false });
+  const open: ChangeSearch<Search> = (change) =>
+    void navigate({ search: (before) => given(change(before)), replace: true, resetScroll: false });
   return (
     <ProductsScreen
       tab={tab}
-      onTab={(chosen) => open({ tab: chosen })}
+      onTab={(chosen) => open(() => ({ tab: chosen }))}
       filter={filter}
-      onFilter={(next) => open({ tab, ...next })}
+      onFilter={(change) => open(({ tab: open, price: _price, ...before }) => ({ tab: open, ...change(before) }))}
       priced={price}
-      onPriced={() => open({ tab, ...filter })}
+      onPriced={() => open(({ price: _price, ...before }) => before)}
     />
   );
 }

@@ -10,6 +10,7 @@ import type { RosterFilter } from '#src/features/rosters/desk/people-list.tsx';
 import { RegistrationsScreen } from '#src/features/rosters/desk/registrations-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
@@ -53,7 +54,7 @@ function Registrations() {
   const { date, id, find, unit, sort, who, by, order } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
-  const filter = (search: Search) => void navigate({ search, replace: true, resetScroll: false });
+  const filter: ChangeSearch<Search> = (search) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <RegistrationsScreen
       date={date}
@@ -61,10 +62,18 @@ function Registrations() {
       find={find}
       onDate={(chosen) => void navigate({ search: { date: chosen, find, unit, sort, order } })}
       onClose={() => void navigate({ search: { date, unit } })}
-      day={{ filter: { unit, sort, order }, onFilter: (next) => filter({ date, find, ...next }) }}
+      day={{
+        filter: { unit, sort, order },
+        onFilter: (change) =>
+          filter(({ date: on, find: who, ...before }) => ({ date: on, find: who, ...change(before) })),
+      }}
       roster={{
         filter: { who, sort: by, order },
-        onFilter: (next) => filter({ date, id, unit, who: next.who, by: next.sort, order: next.order }),
+        onFilter: (change) =>
+          filter((before) => {
+            const { sort, ...next } = change({ who: before.who, sort: before.by, order: before.order });
+            return { date: before.date, id: before.id, unit: before.unit, by: sort, ...next };
+          }),
       }}
       MessageSheet={userClaims.isAdmin ? MessageEverybody : undefined}
       PersonMessageSheet={userClaims.isAdmin ? MessagePerson : undefined}

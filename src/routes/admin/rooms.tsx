@@ -21,6 +21,5 @@ function Rooms() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   if (!userClaims) return null;
-  const open = (changed: RoomsSearch) => void navigate({ search: changed, replace: true });
-  return <RoomsScreen search={search} onSearch={open} />;
+  return <RoomsScreen search={search} onSearch={(change) => void navigate({ search: change, replace: true })} />;
 }

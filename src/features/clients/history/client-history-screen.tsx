@@ -8,6 +8,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDay, formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -37,7 +38,7 @@ export interface HistorySearch {
 
 interface ScreenProps {
   search: HistorySearch;
-  onSearch: (search: HistorySearch) => void;
+  onSearch: ChangeSearch<HistorySearch>;
 }
 
 /** All that happened to one person: what staff look through when somebody asks why. */
@@ -114,11 +115,11 @@ function Filters({ search, onSearch, kinds }: ScreenProps & { kinds: readonly Hi
     <div className={classes.filters}>
       {kinds.length > 1 && (
         <ChipRow label={t('clientHistory.filter')}>
-          <Chip isOn={search.kind === undefined} onClick={() => onSearch({ ...search, kind: undefined })}>
+          <Chip isOn={search.kind === undefined} onClick={() => onSearch((before) => ({ ...before, kind: undefined }))}>
             {t('clientHistory.kind.all')}
           </Chip>
           {kinds.map((kind) => (
-            <Chip key={kind} isOn={search.kind === kind} onClick={() => onSearch({ ...search, kind })}>
+            <Chip key={kind} isOn={search.kind === kind} onClick={() => onSearch((before) => ({ ...before, kind }))}>
               {t(`clientHistory.kind.${kind}`)}
             </Chip>
           ))}
@@ -131,7 +132,9 @@ function Filters({ search, onSearch, kinds }: ScreenProps & { kinds: readonly Hi
           ...days.map((day) => ({ value: day, label: formatDay(day, today, t) })),
         ]}
         value={search.day ?? all}
-        onChange={({ currentTarget: { value } }) => onSearch({ ...search, day: value === all ? undefined : value })}
+        onChange={({ currentTarget: { value } }) =>
+          onSearch((before) => ({ ...before, day: value === all ? undefined : value }))
+        }
       />
     </div>
   );

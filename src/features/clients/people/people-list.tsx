@@ -4,6 +4,7 @@ import type { ListedPerson } from '#api/clients/people-schema.ts';
 import { mostExported } from '#api/lists/list-limits.ts';
 import { once } from '#src/lib/data/command.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import type { RowAction } from '#src/ui/list/choice-bar.tsx';
 import { DataList } from '#src/ui/list/data-list.tsx';
@@ -22,7 +23,7 @@ interface ListProps {
   items: readonly ListedPerson[];
   total: number | undefined;
   filter: PeopleFilter;
-  onFilter: (filter: PeopleFilter) => void;
+  onFilter: ChangeSearch<PeopleFilter>;
   onOpen: (id: number) => void;
   more: { fetch: () => Promise<{ hasNextPage: boolean }>; isBusy: boolean } | undefined;
   MessageSheet: ComponentType<MessageSheet>;
@@ -88,7 +89,7 @@ export function PeopleList(props: ListProps) {
         count={t('clients.people', { count: total ?? items.length })}
         nameOf={nameOf}
         sorting={{ key: sort, order }}
-        onSort={({ key, order: way }) => onFilter({ ...filter, search: undefined, sort: key, order: way })}
+        onSort={({ key, order: way }) => onFilter((before) => ({ ...before, sort: key, order: way }))}
         onOpen={({ id }) => onOpen(id)}
         renderPhoneRow={(client) => <FoundRow key={client.id} client={client} />}
         actions={actions}

@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react';
 import type { PeopleState } from '#api/clients/people-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -29,7 +30,7 @@ const typingMs = 150;
 
 interface PeopleProps {
   filter: PeopleFilter;
-  onFilter: (filter: PeopleFilter) => void;
+  onFilter: ChangeSearch<PeopleFilter>;
   /** Writes to several of them. */
   MessageSheet: ComponentType<MessageSheet>;
 }
@@ -103,7 +104,7 @@ const away = ['30', '60', '90'] as const;
 
 interface FilterProps {
   filter: PeopleFilter;
-  onFilter: (filter: PeopleFilter) => void;
+  onFilter: ChangeSearch<PeopleFilter>;
 }
 
 /** One's own views first, then one state, who owes, and who has stayed away. */
@@ -111,24 +112,27 @@ function PeopleFilters({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
   return (
     <ChipRow label={t('clients.filter.label')}>
-      <SavedViews list="people" now={peopleQueryOf(filter)} onView={onFilter} />
+      <SavedViews list="people" now={peopleQueryOf(filter)} onView={(view) => onFilter(() => view)} />
       {states.map((state) => (
         <Chip
           key={state}
           isOn={filter.state === state}
-          onClick={() => onFilter({ ...filter, state: filter.state === state ? undefined : state })}
+          onClick={() => onFilter((before) => ({ ...before, state: before.state === state ? undefined : state }))}
         >
           {t(`clients.filter.${state}`)}
         </Chip>
       ))}
-      <Chip isOn={filter.owes === 'yes'} onClick={() => onFilter({ ...filter, owes: filter.owes ? undefined : 'yes' })}>
+      <Chip
+        isOn={filter.owes === 'yes'}
+        onClick={() => onFilter((before) => ({ ...before, owes: before.owes ? undefined : 'yes' }))}
+      >
         {t('clients.filter.owes')}
       </Chip>
       {away.map((days) => (
         <Chip
           key={days}
           isOn={filter.away === days}
-          onClick={() => onFilter({ ...filter, away: filter.away === days ? undefined : days })}
+          onClick={() => onFilter((before) => ({ ...before, away: before.away === days ? undefined : days }))}
         >
           {t(`clients.filter.away${days}`)}
         </Chip>

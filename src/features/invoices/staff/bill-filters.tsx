@@ -4,6 +4,7 @@ import { addDays, toPlainDate } from '#api/dates.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Stack } from '#src/ui/box/box.tsx';
@@ -18,7 +19,7 @@ const monthDays = 30;
 
 interface FilterProps {
   filter: BillFilter;
-  onFilter: (filter: BillFilter) => void;
+  onFilter: ChangeSearch<BillFilter>;
 }
 
 /** State first; club and dates fold out. */
@@ -27,11 +28,15 @@ export function BillFilters({ filter, onFilter }: FilterProps) {
   const isNarrowed = filter.unit !== undefined || filter.from !== undefined || filter.until !== undefined;
   const [isOpen, setOpen] = useState(isNarrowed);
   const toggle = (state: (typeof states)[number]) =>
-    onFilter({ ...filter, state: filter.state === state ? undefined : state });
+    onFilter((before) => ({ ...before, state: before.state === state ? undefined : state }));
   return (
     <>
       <ChipRow label={t('billing.filter.label')}>
-        <SavedViews list="invoices" now={billQueryOf({ ...filter, search: undefined })} onView={onFilter} />
+        <SavedViews
+          list="invoices"
+          now={billQueryOf({ ...filter, search: undefined })}
+          onView={(view) => onFilter(() => view)}
+        />
         {states.map((state) => (
           <Chip key={state} isOn={filter.state === state} onClick={() => toggle(state)}>
             {t(`billing.filter.${state}`)}
@@ -61,7 +66,11 @@ function ClubAndDates({ filter, onFilter }: FilterProps) {
         text={shown(filter.from)}
         date={from}
         onDate={(date) =>
-          onFilter({ ...filter, from: date, until: filter.until && date > filter.until ? date : filter.until })
+          onFilter((before) => ({
+            ...before,
+            from: date,
+            until: before.until && date > before.until ? date : before.until,
+          }))
         }
       />
       <DateField
@@ -69,7 +78,11 @@ function ClubAndDates({ filter, onFilter }: FilterProps) {
         text={shown(filter.until)}
         date={until}
         onDate={(date) =>
-          onFilter({ ...filter, until: date, from: filter.from && date < filter.from ? date : filter.from })
+          onFilter((before) => ({
+            ...before,
+            until: date,
+            from: before.from && date < before.from ? date : before.from,
+          }))
         }
       />
       <SelectField
@@ -79,10 +92,12 @@ function ClubAndDates({ filter, onFilter }: FilterProps) {
           ...(units.data?.items ?? []).map(({ id, name }) => ({ value: `${id}`, label: name })),
         ]}
         value={filter.unit?.toString() ?? ''}
-        onChange={({ currentTarget }) => onFilter({ ...filter, unit: Number(currentTarget.value) || undefined })}
+        onChange={({ currentTarget }) =>
+          onFilter((before) => ({ ...before, unit: Number(currentTarget.value) || undefined }))
+        }
       />
       {isDated && (
-        <Chip onClick={() => onFilter({ ...filter, from: undefined, until: undefined })}>
+        <Chip onClick={() => onFilter((before) => ({ ...before, from: undefined, until: undefined }))}>
           {t('billing.filter.clearDates')}
         </Chip>
       )}

@@ -8,6 +8,7 @@ import { once } from '#src/lib/data/command.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -26,7 +27,7 @@ interface ListProps {
   items: readonly StaffSummary[];
   totals: StaffInvoiceList['totals'];
   filter: BillFilter;
-  onFilter: (filter: BillFilter) => void;
+  onFilter: ChangeSearch<BillFilter>;
   chosen: number | undefined;
   onOpen: (id: number) => void;
   more: { fetch: () => Promise<{ hasNextPage: boolean }>; isBusy: boolean } | undefined;
@@ -87,7 +88,7 @@ export function BillList({ items, totals, filter, onFilter, chosen, onOpen, more
         total={totals?.count}
         nameOf={nameOf}
         sorting={{ key: sort, order }}
-        onSort={({ key, order: way }) => onFilter({ ...filter, sort: key, order: way })}
+        onSort={({ key, order: way }) => onFilter((before) => ({ ...before, sort: key, order: way }))}
         onOpen={({ id }) => onOpen(id)}
         current={chosen}
         renderPhoneRow={(invoice) => (

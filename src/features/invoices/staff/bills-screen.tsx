@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -42,7 +43,7 @@ export interface BillsSearch extends BillFilter {
 export interface BillsProps {
   isAdmin: boolean;
   search: BillsSearch;
-  onSearch: (search: BillsSearch) => void;
+  onSearch: ChangeSearch<BillsSearch>;
 }
 
 const typingMs = 250;
@@ -56,10 +57,10 @@ export function BillsScreen({ isAdmin, search, onSearch }: BillsProps) {
   useTitle(t('billing.title'));
   useKeys(isAdmin && isOnline ? { n: () => setIssuing(true) } : {});
   const { id } = search;
-  const open = (chosen: number | undefined) => onSearch({ ...search, id: chosen });
+  const open = (chosen: number | undefined) => onSearch((before) => ({ ...before, id: chosen }));
   const stopIssuing = () => {
     setIssuing(false);
-    if (search.for !== undefined) onSearch({ ...search, for: undefined });
+    if (search.for !== undefined) onSearch((before) => ({ ...before, for: undefined }));
   };
   const end = isAdmin && (
     <Button
@@ -75,7 +76,9 @@ export function BillsScreen({ isAdmin, search, onSearch }: BillsProps) {
   return (
     <Screen header={<TopBar start={<h1 className={classes.title}>{t('billing.title')}</h1>} end={end} />}>
       <div className={classes.page} data-beside={id === undefined ? undefined : true}>
-        {isAdmin && <TaskTabs isTasks={isTasks} onTasks={(isOn) => onSearch({ view: isOn ? 'tasks' : undefined })} />}
+        {isAdmin && (
+          <TaskTabs isTasks={isTasks} onTasks={(isOn) => onSearch(() => ({ view: isOn ? 'tasks' : undefined }))} />
+        )}
         {isTasks && <TaskList onInvoice={open} />}
         {!isTasks && <Found {...{ isAdmin, search, onSearch }} />}
       </div>
@@ -87,7 +90,7 @@ export function BillsScreen({ isAdmin, search, onSearch }: BillsProps) {
           onClose={stopIssuing}
           onIssued={(issued) => {
             setIssuing(false);
-            onSearch({ id: issued });
+            onSearch(() => ({ id: issued }));
           }}
         />
       )}
@@ -121,7 +124,10 @@ function Found({ search, onSearch }: BillsProps) {
           autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <BillFilters filter={filter} onFilter={(next) => onSearch({ id, ...next })} />
+        <BillFilters
+          filter={filter}
+          onFilter={(change) => onSearch(({ id: open, ...before }) => ({ id: open, ...change(before) }))}
+        />
       </search>
       <QueryState query={found} />
       {items?.length === 0 && (
@@ -135,10 +141,10 @@ function Found({ search, onSearch }: BillsProps) {
           items={items}
           totals={pages?.[0]?.totals}
           filter={{ ...filter, search: asked }}
-          onFilter={({ search: _search, ...next }) => onSearch({ ...search, ...next })}
+          onFilter={onSearch}
           more={found.hasNextPage ? { fetch: found.fetchNextPage, isBusy: found.isFetchingNextPage } : undefined}
           chosen={id}
-          onOpen={(chosen) => onSearch({ ...search, id: chosen })}
+          onOpen={(chosen) => onSearch((before) => ({ ...before, id: chosen }))}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -21,7 +22,7 @@ export interface BroadcastScreenProps {
   id: number | undefined;
   onChoose: (where: { tab: MessagesTab; id?: number | undefined }) => void;
   filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+  onFilter: ChangeSearch<HistoryFilter>;
 }
 
 const tabs: readonly MessagesTab[] = ['write', 'sent', 'automatic'];

@@ -7,6 +7,7 @@ import type { AdminProduct } from '#api/products/schema.ts';
 import { once } from '#src/lib/data/command.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -47,7 +48,7 @@ interface ListProps {
   units: readonly Unit[];
   add: ReactNode;
   filter: ProductFilter;
-  onFilter: (filter: ProductFilter) => void;
+  onFilter: ChangeSearch<ProductFilter>;
   onOpen: (product: AdminProduct) => void;
 }
 
@@ -96,21 +97,27 @@ export function ProductList({ items, units, add, filter, onFilter, onOpen }: Lis
                 ...units.map(({ id, name }) => ({ value: `${id}`, label: name })),
               ]}
               value={unitId ?? ''}
-              onChange={({ currentTarget }) => onFilter({ ...filter, unit: Number(currentTarget.value) || undefined })}
+              onChange={({ currentTarget }) =>
+                onFilter((before) => ({ ...before, unit: Number(currentTarget.value) || undefined }))
+              }
             />
           </div>
         )}
         {add}
       </Row>
       <ChipRow label={t('products.states')}>
-        <SavedViews list="products" now={{ ...filter }} onView={onFilter} />
+        <SavedViews list="products" now={{ ...filter }} onView={(view) => onFilter(() => view)} />
         {saleStates.map((one) => (
-          <Chip key={one} isOn={one === state} onClick={() => onFilter({ ...filter, state: one })}>
+          <Chip key={one} isOn={one === state} onClick={() => onFilter((before) => ({ ...before, state: one }))}>
             {`${t(`products.state.${one}`)} ${found.filter((product) => saleStateOf(product, today) === one).length}`}
           </Chip>
         ))}
       </ChipRow>
-      <KindChips kinds={kinds} chosen={kind} onChoose={(chosen) => onFilter({ ...filter, kind: chosen })} />
+      <KindChips
+        kinds={kinds}
+        chosen={kind}
+        onChoose={(chosen) => onFilter((before) => ({ ...before, kind: chosen }))}
+      />
       {shown.length === 0 && <p className={classes.facts}>{t('products.none')}</p>}
       {shown.length > 0 && (
         <DataList
@@ -120,7 +127,7 @@ export function ProductList({ items, units, add, filter, onFilter, onOpen }: Lis
           count={t('lists.found', { count: shown.length })}
           nameOf={({ names }) => names[language]}
           sorting={{ key: sort, order }}
-          onSort={({ key, order: way }) => onFilter({ ...filter, sort: key, order: way })}
+          onSort={({ key, order: way }) => onFilter((before) => ({ ...before, sort: key, order: way }))}
           onOpen={onOpen}
           renderPhoneRow={(product) => (
             <ProductRow key={product.id} {...{ product, unitId, today }} onOpen={() => onOpen(product)} />

@@ -3,6 +3,7 @@ import type { AdminProduct } from '#api/products/schema.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -27,7 +28,7 @@ export interface ProductsScreenProps {
   tab: ProductTab;
   onTab: (tab: ProductTab) => void;
   filter: ProductFilter;
-  onFilter: (filter: ProductFilter) => void;
+  onFilter: ChangeSearch<ProductFilter>;
   /** The product whose next price is to be set. */
   priced: number | undefined;
   onPriced: () => void;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -31,7 +32,7 @@ export interface RoomsSearch {
 
 export interface RoomsScreenProps {
   search: RoomsSearch;
-  onSearch: (search: RoomsSearch) => void;
+  onSearch: ChangeSearch<RoomsSearch>;
 }
 
 /** The rooms of a club on a day, and what admins keep about rooms, groups and clubs. */
@@ -45,7 +46,7 @@ export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
   const units = (places.data?.units ?? []).filter(({ isRetired }) => !isRetired);
   const unit = units.find(({ id }) => id === search.unit) ?? units[0];
   useTitle(t('rooms.title'));
-  const open = (changed: RoomsSearch) => onSearch({ ...search, ...changed });
+  const open = (changed: RoomsSearch) => onSearch((before) => ({ ...before, ...changed }));
   const isList = search.view === 'list';
   const hasRooms = places.data?.rooms.some((room) => room.unitId === unit?.id && !room.isRetired);
   return (

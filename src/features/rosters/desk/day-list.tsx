@@ -7,6 +7,7 @@ import { isOver } from '#src/lib/hours/is-over.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useStaffClub } from '#src/lib/staff/staff-club.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -36,7 +37,7 @@ interface DayProps {
   /** Who is to be added. */
   find: string | undefined;
   filter: DayFilter;
-  onFilter: (filter: DayFilter) => void;
+  onFilter: ChangeSearch<DayFilter>;
 }
 
 /** The trainings of a day from now on, of one club or all. */
@@ -76,15 +77,15 @@ export function DayList({ date, items, now, find, filter, onFilter }: DayProps) 
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <ChipRow label={t('menu.chooseClub')}>
-        <SavedViews list="registrations" now={{ ...filter }} onView={onFilter} />
+        <SavedViews list="registrations" now={{ ...filter }} onView={(view) => onFilter(() => view)} />
         {clubs.length > 1 &&
           clubs.map(([id, name]) => (
-            <Chip key={id} isOn={unit === id} onClick={() => onFilter({ ...filter, unit: id })}>
+            <Chip key={id} isOn={unit === id} onClick={() => onFilter((before) => ({ ...before, unit: id }))}>
               {name}
             </Chip>
           ))}
         {clubs.length > 1 && (
-          <Chip isOn={unit === 'all'} onClick={() => onFilter({ ...filter, unit: 'all' })}>
+          <Chip isOn={unit === 'all'} onClick={() => onFilter((before) => ({ ...before, unit: 'all' }))}>
             {t('menu.allClubs')}
           </Chip>
         )}
@@ -103,7 +104,7 @@ export function DayList({ date, items, now, find, filter, onFilter }: DayProps) 
           count={t('lists.found', { count: shown.length })}
           nameOf={({ name, startDateTime }) => `${formatTime(startDateTime)} ${name}`}
           sorting={{ key: sort, order }}
-          onSort={({ key, order: way }) => onFilter({ ...filter, sort: key, order: way })}
+          onSort={({ key, order: way }) => onFilter((before) => ({ ...before, sort: key, order: way }))}
           onOpen={({ id }) => void navigate({ to: '/admin/registrations', search: searchOf(id) })}
           renderPhoneRow={(training) => <TrainingRow key={training.id} {...{ training, searchOf }} />}
           file={{

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
@@ -27,7 +28,7 @@ const filterNames = ['all', 'unmarked', 'present', 'absent'] as const;
 
 export interface BodyProps {
   filter: RosterFilter;
-  onFilter: (filter: RosterFilter) => void;
+  onFilter: ChangeSearch<RosterFilter>;
   PeopleMessageSheet: PeopleMessageSheet | undefined;
   roster: ShownDeskRoster;
   query: Pick<UseQueryResult, 'isError' | 'fetchStatus' | 'dataUpdatedAt'>;
@@ -69,12 +70,12 @@ export function DeskRosterBody({
       {roster.isCancelled && <p role="status">{t('rosters.state.cancelled')}</p>}
       <div className={classes.tools}>
         <ChipRow label={t('rosters.desk.filter.label')}>
-          <SavedViews list="roster" now={{ ...filter }} onView={onFilter} />
+          <SavedViews list="roster" now={{ ...filter }} onView={(view) => onFilter(() => view)} />
           {filterNames.map((name) => (
             <Chip
               key={name}
               isOn={who === name}
-              onClick={() => onFilter({ ...filter, who: name === 'all' ? undefined : name })}
+              onClick={() => onFilter((before) => ({ ...before, who: name === 'all' ? undefined : name }))}
             >
               {t(`rosters.desk.filter.${name}`)} {booked.filter(filters[name]).length}
             </Chip>

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Row, Stack } from '#src/ui/box/box.tsx';
@@ -44,7 +45,7 @@ interface DeskRosterProps {
   PersonMessageSheet: PersonMessageSheet | undefined;
   PeopleMessageSheet: PeopleMessageSheet | undefined;
   filter: RosterFilter;
-  onFilter: (filter: RosterFilter) => void;
+  onFilter: ChangeSearch<RosterFilter>;
 }
 
 /** Everybody of one training, and what the desk may do for each. */

@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { once } from '#src/lib/data/command.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -38,7 +39,7 @@ interface ListProps {
   tap: (act: RosterAct) => void;
   onPerson: (registrationId: number) => void;
   filter: RosterFilter;
-  onFilter: (filter: RosterFilter) => void;
+  onFilter: ChangeSearch<RosterFilter>;
   MessageSheet: PeopleMessageSheet | undefined;
 }
 
@@ -67,7 +68,7 @@ export function PeopleList({ roster, people, filter, onFilter, MessageSheet, ...
         count={t('lists.found', { count: rows.length })}
         nameOf={({ name }) => name ?? t('staff.forgotten')}
         sorting={{ key: sort, order }}
-        onSort={({ key, order: way }) => onFilter({ ...filter, sort: key, order: way })}
+        onSort={({ key, order: way }) => onFilter((before) => ({ ...before, sort: key, order: way }))}
         onOpen={({ id }) => marks.onPerson(id)}
         renderPhoneRow={(person) => (
           <li key={person.id} className={classes.person}>

@@ -5,6 +5,7 @@ import { clientQueries } from '#src/features/clients/queries.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -34,8 +35,8 @@ export interface RegistrationsProps {
   MessageSheet: MessageSheet | undefined;
   PersonMessageSheet: PersonMessageSheet | undefined;
   PeopleMessageSheet: PeopleMessageSheet | undefined;
-  day: { filter: DayFilter; onFilter: (filter: DayFilter) => void };
-  roster: { filter: RosterFilter; onFilter: (filter: RosterFilter) => void };
+  day: { filter: DayFilter; onFilter: ChangeSearch<DayFilter> };
+  roster: { filter: RosterFilter; onFilter: ChangeSearch<RosterFilter> };
 }
 
 /** The trainings of a day, and the people of one of them. */

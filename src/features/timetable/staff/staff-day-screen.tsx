@@ -19,7 +19,9 @@ export function StaffDayScreen() {
       area="/trainer"
       viewer={viewer}
       search={search}
-      onSearch={(next, step) => void navigate({ search: after(next), replace: step === 'replace', resetScroll: false })}
+      onSearch={(change, step) =>
+        void navigate({ search: after(change), replace: step === 'replace', resetScroll: false })
+      }
       onBack={() => history.back()}
     />
   );

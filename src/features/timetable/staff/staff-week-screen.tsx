@@ -21,7 +21,9 @@ export function StaffWeekScreen() {
       area="/trainer"
       viewer={viewer}
       search={search}
-      onSearch={(next, step) => void navigate({ search: after(next), replace: step === 'replace', resetScroll: false })}
+      onSearch={(change, step) =>
+        void navigate({ search: after(change), replace: step === 'replace', resetScroll: false })
+      }
       onBack={() => history.back()}
     />
   );

@@ -7,6 +7,7 @@ import { withoutHomeClub } from '../filters/club-address.ts';
 import { recallClub } from '../filters/remembered-filters.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
+import type { SearchStep } from '../view/use-timetable-address.ts';
 import { isOwn } from './staff-item-facts.ts';
 import { keepWithOthers } from './staff-viewer.ts';
 
@@ -42,10 +43,13 @@ export function useStaffSearch(address: TimetableSearch, viewer: Viewer) {
   return {
     search: withTrainersClub(address, club, trainerId),
     /** The address after a step: a club that nobody chose is not in it. Whether others' trainings are shown is kept. */
-    after: (next: TimetableSearch) => {
-      const isOnly = isOnlyMine(next, trainerId);
-      if (isOnly !== isOnlyMine(address, trainerId)) keepWithOthers(!isOnly);
-      return withoutHomeClub(next, club);
-    },
+    after:
+      (change: SearchStep): SearchStep =>
+      (before) => {
+        const next = change(withTrainersClub(before, club, trainerId));
+        const isOnly = isOnlyMine(next, trainerId);
+        if (isOnly !== isOnlyMine(before, trainerId)) keepWithOthers(!isOnly);
+        return withoutHomeClub(next, club);
+      },
   };
 }

@@ -29,7 +29,7 @@ function PublicDayScreen() {
       area="/public"
       viewer={userClaims && { clientId: userClaims.clientId }}
       search={search}
-      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onSearch={(change, step) => void navigate({ search: change, replace: step === 'replace', resetScroll: false })}
       onBack={() => history.back()}
     />
   );

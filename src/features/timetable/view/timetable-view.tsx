@@ -67,10 +67,13 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const timetable = useTimetable(isHours ? { ...place.search, time: undefined } : place.search, viewer);
   const { search, home, date, today, known, query, filtered } = timetable;
   const linked = isHours ? { ...timetable.address, time } : timetable.address;
-  const onSearch: TimetableAddress['onSearch'] = (next, step) =>
-    place.onSearch(withoutHomeClub(isHours ? { ...next, time } : next, home), step);
+  const onSearch: TimetableAddress['onSearch'] = (change, step) =>
+    place.onSearch((before) => {
+      const next = change(timetable.shownOf(isHours ? { ...before, time: undefined } : before));
+      return withoutHomeClub(isHours ? { ...next, time: before.time } : next, home);
+    }, step);
   const days = Week ? 7 : 1;
-  const address = useTimetableAddress({ ...place, search, onSearch }, known.units, { today, days });
+  const address = useTimetableAddress({ ...place, onSearch }, known.units, { today, days });
   const [jumps, setJumps] = useState<DayPartSwitchProps>();
   const jump = isHours ? jumps : undefined;
   const { book, leave, steps, progress, dialog } = useLazyBookingActions();

@@ -39,6 +39,7 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const { home, isAwaited } = useHomeClub(viewer, known.units);
   const address = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
   const search = useMemo(() => withHomeClub(address, home), [address, home]);
+  const shownOf = (other: TimetableSearch) => withHomeClub(query.data ? knownSearch(other, query.data) : other, home);
   const filtered = useMemo(
     () => schedule.items.filter(matcherOf(search, { ...schedule, habits })),
     [schedule, search, habits],
@@ -49,6 +50,8 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
     /** What is shown: the home club where the address names none. */
     search,
     address,
+    /** The same for another address. */
+    shownOf,
     home,
     /** Which club is one's own is still to be heard. */
     isAwaited: isAwaited && address.unit === undefined,

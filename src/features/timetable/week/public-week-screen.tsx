@@ -15,7 +15,7 @@ export function PublicWeekScreen() {
       area="/public"
       viewer={userClaims && { clientId: userClaims.clientId }}
       search={search}
-      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onSearch={(change, step) => void navigate({ search: change, replace: step === 'replace', resetScroll: false })}
       onBack={() => history.back()}
     />
   );
@@ -33,7 +33,7 @@ export function UserWeekScreen() {
       area="/user"
       viewer={userClaims && { clientId: userClaims.clientId }}
       search={search}
-      onSearch={(next, step) => void navigate({ search: next, replace: step === 'replace', resetScroll: false })}
+      onSearch={(change, step) => void navigate({ search: change, replace: step === 'replace', resetScroll: false })}
       onBack={() => history.back()}
     />
   );

@@ -3,11 +3,9 @@ import { historyKinds } from '#api/clients/history-kinds.ts';
 import { ClientHistoryScreen, type HistorySearch } from '#src/features/clients/history/client-history-screen.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { given } from '#src/lib/search-change.ts';
 import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-
-const given = (search: HistorySearch): HistorySearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 export const Route = createFileRoute('/admin/people/history')({
   staticData: { audience: 'member', isForStaff: true },
@@ -30,7 +28,9 @@ function ClientHistory() {
     <ClientHistoryScreen
       key={search.id}
       search={search}
-      onSearch={(next) => void navigate({ search: given(next), replace: true, resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({ search: (before) => given(change(before)), replace: true, resetScroll: false })
+      }
     />
   );
 }

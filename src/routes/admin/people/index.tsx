@@ -4,11 +4,9 @@ import type { PeopleFilter } from '#src/features/clients/queries.ts';
 import { MessagePeople } from '#src/features/messages/broadcast/message-people.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { given } from '#src/lib/search-change.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-
-const given = (search: PeopleFilter): PeopleFilter =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 export const Route = createFileRoute('/admin/people/')({
   staticData: { audience: 'member', isForStaff: true },
@@ -32,7 +30,9 @@ function People() {
   return (
     <PeopleScreen
       filter={filter}
-      onFilter={(next) => void navigate({ search: given(next), replace: true, resetScroll: false })}
+      onFilter={(change) =>
+        void navigate({ search: (before) => given(change(before)), replace: true, resetScroll: false })
+      }
       MessageSheet={MessagePeople}
     />
   );

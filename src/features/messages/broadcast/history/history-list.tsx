@@ -7,6 +7,7 @@ import { once } from '#src/lib/data/command.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -89,7 +90,7 @@ function Progress({ item: { state, counts } }: { item: BroadcastItem }) {
 interface ListProps {
   items: readonly BroadcastItem[];
   filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+  onFilter: ChangeSearch<HistoryFilter>;
   chosen: number | undefined;
   onChoose: (id: number) => void;
   more: { fetch: () => Promise<{ hasNextPage: boolean }>; isBusy: boolean } | undefined;
@@ -112,7 +113,7 @@ export function HistoryList({ items, filter, onFilter, chosen, onChoose, more }:
       rows={items}
       nameOf={({ title }) => title}
       sorting={{ key: sort, order }}
-      onSort={({ key, order: way }) => onFilter({ ...filter, sort: key, order: way })}
+      onSort={({ key, order: way }) => onFilter((before) => ({ ...before, sort: key, order: way }))}
       onOpen={({ id }) => onChoose(id)}
       current={chosen}
       renderPhoneRow={(item) => (

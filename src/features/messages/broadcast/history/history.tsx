@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Text } from '#src/ui/box/box.tsx';
@@ -20,7 +21,7 @@ interface HistoryProps {
   onChoose: (id: number | undefined) => void;
   onReuse: (texts: BroadcastTexts) => void;
   filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+  onFilter: ChangeSearch<HistoryFilter>;
 }
 
 /** What admins have written and what became of it; beside it the one that is open. */
@@ -78,7 +79,7 @@ export function History({ chosen, onChoose, onReuse, filter, onFilter }: History
 
 interface FilterProps {
   filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+  onFilter: ChangeSearch<HistoryFilter>;
   failed: number | undefined;
   waiting: number | undefined;
 }
@@ -86,10 +87,10 @@ interface FilterProps {
 function Filters({ filter, onFilter, failed, waiting }: FilterProps) {
   const { t } = useTranslation();
   const { show } = filter;
-  const to = (next: HistoryFilter['show']) => onFilter({ ...filter, show: next });
+  const to = (next: HistoryFilter['show']) => onFilter((before) => ({ ...before, show: next }));
   return (
     <ChipRow label={t('broadcast.history.filter')}>
-      <SavedViews list="messages" now={historyQueryOf(filter)} onView={onFilter} />
+      <SavedViews list="messages" now={historyQueryOf(filter)} onView={(view) => onFilter(() => view)} />
       <Chip isOn={show === undefined} onClick={() => to(undefined)}>
         {t('broadcast.history.all')}
       </Chip>
