@@ -19,7 +19,6 @@ import { trainingsOn } from '../day/day-trainings.ts';
 import { OwnChip } from '../day/own-chip.tsx';
 import type { TrainingRowProps } from '../day/training-row.tsx';
 import { useDayChoice } from '../day/use-day-choice.ts';
-import { withoutHomeClub } from '../filters/club-address.ts';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { countFilters } from '../filters/filters.ts';
 import { LazyFilterList } from '../filters/lazy-filter-list.tsx';
@@ -63,15 +62,10 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
   const hasFilters = useFeature('filters');
   // A wide week has all hours, and scrolls to those of the address.
   const isHours = Week !== undefined && !isNarrow;
-  const { time } = place.search;
-  const timetable = useTimetable(isHours ? { ...place.search, time: undefined } : place.search, viewer);
+  const timetable = useTimetable(place.search, viewer, isHours);
   const { search, home, date, today, known, query, filtered } = timetable;
-  const linked = isHours ? { ...timetable.address, time } : timetable.address;
-  const onSearch: TimetableAddress['onSearch'] = (change, step) =>
-    place.onSearch((before) => {
-      const next = change(timetable.shownOf(isHours ? { ...before, time: undefined } : before));
-      return withoutHomeClub(isHours ? { ...next, time: before.time } : next, home);
-    }, step);
+  const linked = isHours ? { ...timetable.address, time: place.search.time } : timetable.address;
+  const onSearch: TimetableAddress['onSearch'] = (change, step) => place.onSearch(timetable.stepOf(change), step);
   const days = Week ? 7 : 1;
   const address = useTimetableAddress({ ...place, onSearch }, known.units, { today, days });
   const [jumps, setJumps] = useState<DayPartSwitchProps>();
@@ -123,7 +117,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     onClear: address.clear,
     Row,
     onFirst: hasPane ? choice.setFirst : undefined,
-    hours: time,
+    hours: place.search.time,
     onJumps: setJumps,
     chips:
       hasList || filtersAbove ? (

@@ -4,11 +4,12 @@ import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { withHomeClub } from '../filters/club-address.ts';
+import { withHomeClub, withoutHomeClub } from '../filters/club-address.ts';
 import { knownSearch, matcherOf } from '../filters/filters.ts';
 import { useHomeClub } from '../filters/use-home-club.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 import type { TimetableSearch } from './timetable-search.ts';
+import type { SearchStep } from './use-timetable-address.ts';
 
 const refreshMs = 60_000;
 
@@ -21,8 +22,12 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-/** The week in the address, and the current time: the data that a timetable screen renders from. */
-export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
+/**
+ * The week in the address, and the current time: the data that a timetable screen renders from. A grid of hours has all of them,
+ * whatever part of the day the address names.
+ */
+export function useTimetable(given: TimetableSearch, viewer: Viewer, isHours = false) {
+  const asked = useMemo(() => (isHours ? { ...given, time: undefined } : given), [given, isHours]);
   const site = useSite();
   const now = useNow();
   const today = toPlainDate(now, site.timeZone);
@@ -39,7 +44,13 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
   const { home, isAwaited } = useHomeClub(viewer, known.units);
   const address = useMemo(() => (query.data ? knownSearch(asked, query.data) : asked), [asked, query.data]);
   const search = useMemo(() => withHomeClub(address, home), [address, home]);
-  const shownOf = (other: TimetableSearch) => withHomeClub(query.data ? knownSearch(other, query.data) : other, home);
+  const stepOf =
+    (change: SearchStep): SearchStep =>
+    (before) => {
+      const other = isHours ? { ...before, time: undefined } : before;
+      const next = change(withHomeClub(query.data ? knownSearch(other, query.data) : other, home));
+      return withoutHomeClub(isHours ? { ...next, time: before.time } : next, home);
+    };
   const filtered = useMemo(
     () => schedule.items.filter(matcherOf(search, { ...schedule, habits })),
     [schedule, search, habits],
@@ -50,8 +61,8 @@ export function useTimetable(asked: TimetableSearch, viewer: Viewer) {
     /** What is shown: the home club where the address names none. */
     search,
     address,
-    /** The same for another address. */
-    shownOf,
+    /** What a change of what is shown makes of the address. */
+    stepOf,
     home,
     /** Which club is one's own is still to be heard. */
     isAwaited: isAwaited && address.unit === undefined,
