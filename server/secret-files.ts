@@ -10,6 +10,7 @@ const secrets = [
   'SMTP_URL',
   'MESSENTE_PASSWORD',
   'MONTONIO_SECRET_KEY',
+  'TRENN_EXPORT_SECRET',
 ] as const;
 
 type Variables = Record<string, string | undefined>;

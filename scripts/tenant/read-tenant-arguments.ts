@@ -1,6 +1,7 @@
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readCommand } from '#scripts/command/command.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
+import { type MovingArguments, movingUsage, readMoving } from './read-moving-arguments.ts';
 import { type ProviderArguments, paymentsUsage, readPayments } from './read-payments-arguments.ts';
 import {
   type AdminArguments,
@@ -43,7 +44,8 @@ ${peopleUsage}
         --use-organizer   take an organizer for a trainer who stands in all events and is no trainer yet
         --skip-broken     report events in which something is wrong, by line, and import the others
         --allow-cancel    take away more than a tenth of the trainings to come
-        --calendar NAME   which calendar it is, where a club has several: each import leaves the others' trainings alone`;
+        --calendar NAME   which calendar it is, where a club has several: each import leaves the others' trainings alone
+${movingUsage}`;
 
 export interface ImportArguments {
   name: 'import-timetable';
@@ -89,6 +91,7 @@ export type TenantCommand =
   | AdminArguments
   | { name: 'reset-second-factor'; host: string; email: string }
   | ClientsArguments
+  | MovingArguments
   | ImportArguments;
 
 const options = {
@@ -147,6 +150,8 @@ export function readTenantArguments(args: string[]): TenantCommand {
   }
   if (name === 'add-admin') return expect(rest, 2, (given) => readAdminArguments(given, values));
   if (name === 'import-clients') return expect(rest, 2, (given) => readClientsArguments(given, values));
+  const moving = readMoving(name, rest);
+  if (moving) return moving;
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”; ${seeHelp}.`);
   return expect(rest, 2, ([host = '', file = '']) => ({
     name,

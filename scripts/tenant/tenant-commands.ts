@@ -25,6 +25,7 @@ import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { withSecretFiles } from '#server/secret-files.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
+import { exportToFile } from './export-to-file.ts';
 import { importClientsFile } from './import-clients-file.ts';
 import { mayApply } from './may-apply.ts';
 import type { PaymentsArguments } from './read-payments-arguments.ts';
@@ -58,6 +59,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
   if (command.name === 'reset-second-factor') return withDatabase((db) => resetSecondFactor(db, command));
   if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
+  if (command.name === 'export') return withDatabase((_db, database) => exportToFile(database, command, fromCaller));
   if (command.name === 'import-clients') {
     const report = command.report === null ? null : fromCaller(command.report);
     const asked = { ...command, file: fromCaller(command.file), report };

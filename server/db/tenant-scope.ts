@@ -63,3 +63,16 @@ export async function inTenant<T>(
     }
   }
 }
+
+/** As `inTenant`, but all that is read is of one moment, and nothing can be changed. */
+export function atOneMoment<T>(
+  database: Database,
+  tenantId: number,
+  work: (scope: TenantScope) => Promise<T>,
+): Promise<T> {
+  return database.transaction().execute(async (db) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(db);
+    await sql`select set_config('trenn.tenant', ${String(tenantId)}, true)`.execute(db);
+    return open.run(true, () => work({ tenantId, db } as TenantScope));
+  });
+}

@@ -14,7 +14,8 @@ export type KeyPurpose =
   | 'personal-code'
   | 'video-source'
   | 'host-answer'
-  | 'erased-person';
+  | 'erased-person'
+  | 'tenant-export';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

@@ -96,6 +96,10 @@ export class FileStore {
   stream = (tenantId: number, sha256: string, range: { start: number; end: number }) =>
     createReadStream(join(this.#folderOf(tenantId), sha256), { ...range, highWaterMark: pieceBytes });
 
+  /** A whole file in pieces. */
+  streamAll = (tenantId: number, sha256: string) =>
+    createReadStream(join(this.#folderOf(tenantId), sha256), { highWaterMark: pieceBytes });
+
   /** Undefined if there is none. */
   async read(tenantId: number, sha256: string): Promise<Buffer | undefined> {
     return readFile(join(this.#folderOf(tenantId), sha256)).catch((error: NodeJS.ErrnoException) => {
