@@ -131,10 +131,20 @@ export const needsSubstitute = z.object({
 
 export const absenceWithTrainings = absence.extend({ needsSubstitute: z.array(needsSubstitute) });
 
+/** As the trainer sees it. What staff have written about it is staff's. */
+export const ownAbsence = absence.omit({ trainerId: true, note: true }).extend({
+  /** What somebody else has noted, they remove. */
+  isMine: z.boolean(),
+  /** Trainings of that time that nobody else leads yet. */
+  trainings: z.int(),
+});
+
 export const trainerList = listOf(adminTrainer);
 export const oneTrainer = z.object({ item: adminTrainer });
 export const absenceList = listOf(absenceWithTrainings);
 export const oneAbsence = z.object({ item: absenceWithTrainings });
+export const ownAbsenceList = listOf(ownAbsence);
+export const oneOwnAbsence = z.object({ item: ownAbsence });
 
 export const trainerWeekQuery = z.object({
   /** Any date of the week; omitted: today. */
@@ -174,5 +184,6 @@ export type CreateTrainerBody = z.infer<typeof createTrainerBody>;
 export type ChangeTrainerBody = z.infer<typeof changeTrainerBody>;
 export type AbsenceBody = z.infer<typeof absenceBody>;
 export type AbsenceWithTrainings = z.infer<typeof absenceWithTrainings>;
+export type OwnAbsence = z.infer<typeof ownAbsence>;
 export type NeedsSubstitute = z.infer<typeof needsSubstitute>;
 export type TrainerWeek = z.infer<typeof trainerWeek>;

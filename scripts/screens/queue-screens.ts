@@ -29,7 +29,7 @@ const queued = (entry: 'menu.home' | 'menu.mine') => async (page: Page, text: Te
   await page.context().setOffline(true);
   // Both themes book for the same member.
   const isDark = await page.evaluate(() => Reflect.get(globalThis, 'localStorage').getItem('colormode') === 'dark');
-  await (isDark ? buttons.first() : buttons.last()).click();
+  await buttons.nth(isDark ? 0 : 1).click();
   await page
     .getByRole('listitem')
     .getByRole('button', { name: new RegExp(`^${text('outbox.waits')}`) })

@@ -113,6 +113,11 @@ export const screens: readonly Screen[] = [
     name: 'filters',
     person: 'visitor',
     path: '/public/calendar/day?time=17-24',
+    // A desktop has them beside the day.
+    viewports: [
+      { width: 390, height: 844 },
+      { width: 820, height: 1180 },
+    ],
     act: async (page, text) => page.getByRole('button', { name: text('timetable.filters.open') }).click(),
   },
   { name: 'tv', person: 'visitor', path: '/public/calendar/day?mode=tv', viewports: lobbies },

@@ -1,10 +1,10 @@
 import type { personalTrainingEndpoints } from '#api/personal-trainings/endpoints.ts';
 import type { FreeTimes } from '#api/personal-trainings/schema.ts';
-import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { type Club, read, write } from '../../endpoint/club.ts';
 import type { HandlerRequest, HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { trainerOf } from '../../endpoint/trainer-of.ts';
 import { listRoomsOfStyle } from '../rooms/availability/queries.ts';
 import { getTrainer } from '../trainers/manage/list-trainers.ts';
 import { addColleague } from './packages/add-colleague.ts';
@@ -24,12 +24,6 @@ import type { Means } from './tell.ts';
 const change = async <T>(request: RequestContext, work: (club: Club) => Promise<T>) => ({
   item: await write(request, 'timetable', work),
 });
-
-// The access of its endpoints asks for the claim.
-function trainerOf({ claims }: { claims: SessionClaims }): number {
-  if (claims.trainerId === undefined) throw new ApiError(403, 'action_not_allowed');
-  return claims.trainerId;
-}
 
 async function listTimes(
   request: HandlerRequest<typeof personalTrainingEndpoints.listFreeTimes>,

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { type Club, read, write } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { trainerOf } from '../../endpoint/trainer-of.ts';
 import { getTraining } from '../scheduling/changes/lock-to-edit.ts';
 import { listCandidates } from './candidates/list-candidates.ts';
 import { setSubstituteSms } from './commands.ts';
@@ -22,11 +23,10 @@ type Means = Pick<Club, 'catalog' | 'now'>;
 type Called = RequestContext & { claims: SessionClaims };
 
 const asAdmin = ({ claims }: Called): Actor => ({ clientId: claims.clientId });
-const asTrainer = ({ claims }: Called): Actor & { asTrainer: number } => {
-  // The access of its endpoints asks for the claim.
-  if (claims.trainerId === undefined) throw new ApiError(403, 'action_not_allowed');
-  return { clientId: claims.clientId, asTrainer: claims.trainerId };
-};
+const asTrainer = ({ claims }: Called): Actor & { asTrainer: number } => ({
+  clientId: claims.clientId,
+  asTrainer: trainerOf({ claims }),
+});
 
 async function listAll(scope: TenantScope, by: Actor, { catalog, now }: Means): Promise<OfferList> {
   const { units, rooms, styles } = catalog.lists;

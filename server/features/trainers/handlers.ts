@@ -5,10 +5,12 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { read, writeRows } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
+import { trainerOf } from '../../endpoint/trainer-of.ts';
 import { presentOccupation } from '../rooms/availability/occupations.ts';
 import { findClubZone } from '../rooms/queries.ts';
 import { addAbsence } from './absences/add-absence.ts';
 import { deleteAbsence } from './absences/commands.ts';
+import { addOwnAbsence, listOwnAbsences } from './absences/own-absences.ts';
 import { listAbsenceRows } from './absences/queries.ts';
 import { withNeeds } from './absences/with-needs.ts';
 import { findTrainerAvailability, minutesIn, weekOf } from './availability/find-trainer-availability.ts';
@@ -73,6 +75,22 @@ export const trainerHandlers: HandlersOf<typeof trainerEndpoints> = {
   removeAbsence: async (request) => {
     await writeRows(request, 'timetable', async (scope) => {
       if (!(await deleteAbsence(scope, request.params.id))) throw new ApiError(404, 'item_not_found');
+    });
+    return undefined;
+  },
+  listOwnAbsences: (request) => {
+    const asked = { trainerId: trainerOf(request), clientId: request.claims.clientId, now: request.now };
+    return request.inTenant(async (scope) => ({ items: await listOwnAbsences(scope, asked) }));
+  },
+  addOwnAbsence: (request) => {
+    const { body: wanted, claims, now } = request;
+    const adding = { trainerId: trainerOf(request), clientId: claims.clientId, wanted, now };
+    return writeRows(request, 'timetable', (scope) => addOwnAbsence(scope, adding));
+  },
+  removeOwnAbsence: async (request) => {
+    const of = { trainerId: trainerOf(request), byClientId: request.claims.clientId };
+    await writeRows(request, 'timetable', async (scope) => {
+      if (!(await deleteAbsence(scope, request.params.id, of))) throw new ApiError(404, 'item_not_found');
     });
     return undefined;
   },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TrainerAside } from '#src/features/timetable/staff/trainer-week.tsx';
+import { OwnAbsences } from '#src/features/trainers/own/own-absences.tsx';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -116,7 +117,12 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const waiting = useWaiting(unit);
   const { isAdmin, trainerId } = useSession().userClaims ?? {};
   const ofAdmin = isAdmin && <StaffAside unit={unit} />;
-  const ofTrainer = trainerId !== undefined && <TrainerAside />;
+  const ofTrainer = trainerId !== undefined && (
+    <>
+      <TrainerAside />
+      <OwnAbsences />
+    </>
+  );
   const [club, setClub] = useState<HTMLElement | null>(null);
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [start, setStart] = useState<HTMLElement | null>(null);
@@ -134,7 +140,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <PlacesContext value={{ club, title, start, actions }}>
-        <FrameContext value={{ bar: showBar, aside: hasRoom && (ofAdmin || ofTrainer) }}>{children}</FrameContext>
+        <FrameContext value={{ bar: showBar, aside: hasRoom && (ofAdmin || ofTrainer), trainer: ofTrainer }}>
+          {children}
+        </FrameContext>
       </PlacesContext>
       <Palette nav={nav} />
     </div>

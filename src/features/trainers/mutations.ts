@@ -38,11 +38,18 @@ export const trainerMutations = {
       api('PUT /admin/trainer/{id}/style', { params: { id }, body: { items }, ...once() }),
     { invalidates: [trainersKey] },
   ),
+  /** Of the caller without an id. Answers how many trainings need somebody else. */
   addAbsence: command(
-    ({ id, body }: { id: number; body: AbsenceBody }) =>
-      api('POST /admin/trainer/{id}/absence', { params: { id }, body, ...once() }),
+    async ({ id, body }: { id: number | undefined; body: AbsenceBody }) => {
+      if (id === undefined) return (await api('POST /trainer/absence', { body, ...once() })).item.trainings;
+      const { item } = await api('POST /admin/trainer/{id}/absence', { params: { id }, body, ...once() });
+      return item.needsSubstitute.length;
+    },
     { invalidates: [trainersKey] },
   ),
+  removeOwnAbsence: command((id: number) => api('DELETE /trainer/absence/{id}', { params: { id }, ...once() }), {
+    invalidates: [trainersKey],
+  }),
   /** They have agreed by phone: nobody else is asked, and who was asked before is told. */
   assign: command(
     ({ trainingId, reason, trainerId }: Assignment) => {

@@ -15,6 +15,8 @@ export const trainerQueries = {
   week: (owner: number, date: PlainDate) =>
     query('GET /admin/trainer/week', { owner, query: { date } }, { key: [date] }),
   figures: (owner: number, id: number) => query('GET /admin/trainer/{id}/figures', { owner, params: { id } }),
+  /** Those of the trainer who asks. */
+  ownAbsences: (owner: number) => query('GET /trainer/absence', { owner }),
   /** Absences with the trainings that need a substitute. */
   absences: (owner: number, id: number) => query('GET /admin/trainer/{id}/absence', { owner, params: { id } }),
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { allPageRules } from '#tests/support/app/all-page-rules.ts';
@@ -41,6 +42,31 @@ test('a trainer with trainings later does not leave; one without is in no choice
   expect((await create()).status).toBe(404);
   expect((await editor.send('GET', '/admin/trainer')).body['items']).toEqual([]);
   expect((await editor.send('GET', '/admin/trainer?former=true')).body['items']).toHaveLength(1);
+});
+
+test('a trainer says that they are away, and takes back what they said themselves, not what staff did', async () => {
+  const [mari, colleague] = [await club.addTrainer(), await club.addTrainer()];
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as = mari) =>
+    call(server.app, club, { method, path, as, ...(body && { body }), ...(method !== 'GET' && { key: randomUUID() }) });
+  await club.addTraining({ trainer_id: mari.trainerId, startsAt: '2026-11-20T18:00:00' });
+  const added = await send('POST', '/trainer/absence', { ...away, note: 'Peres sünd' });
+  expect(added).toMatchObject({ status: 201, body: { item: { reason: 'holiday', isMine: true, trainings: 1 } } });
+  const ofMari = `/admin/trainer/${mari.trainerId}/absence`;
+  const later = { startDateTime: '2026-12-01T00:00:00', endDateTime: '2026-12-02T00:00:00' };
+  const byStaff = (await editor.send('POST', ofMari, { ...away, ...later, note: 'Ülemuse märkus' })).body['item'] as {
+    id: number;
+  };
+  const mine = await send('GET', '/trainer/absence');
+  expect(mine.body['items']).toMatchObject([{ isMine: true }, { id: byStaff.id, isMine: false, trainings: 0 }]);
+  expect(JSON.stringify(mine.body)).not.toContain('märkus');
+  expect((await editor.send('GET', ofMari)).body['items']).toHaveLength(2);
+  expect((await create({ trainerId: mari.trainerId })).body).toMatchObject({ errors: ['trainer_not_available'] });
+  const { id } = added.body['item'] as { id: number };
+  expect((await send('GET', '/trainer/absence', undefined, colleague)).body['items']).toEqual([]);
+  expect((await send('DELETE', `/trainer/absence/${id}`, undefined, colleague)).status).toBe(404);
+  expect((await send('DELETE', `/trainer/absence/${byStaff.id}`)).status).toBe(404);
+  expect((await send('DELETE', `/trainer/absence/${id}`)).status).toBe(204);
+  expect((await send('GET', '/trainer/absence')).body['items']).toMatchObject([{ id: byStaff.id }]);
 });
 
 test('an absent trainer gets no training; what is edited otherwise stays theirs', async () => {

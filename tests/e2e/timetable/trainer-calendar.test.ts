@@ -145,11 +145,30 @@ test('a trainer’s week says which classes have names without a mark and what i
   await figures.getByText(/^Hours/).waitFor();
   const unmarked = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link', { name: 'Unmarked 2' });
   expect(await unmarked.getAttribute('href')).toBe('/trainer/my-day');
+  const away = page.getByRole('region', { name: 'I am away' });
+  await away.getByRole('button', { name: 'Add a time' }).click();
+  await page.getByRole('button', { name: 'Mark as away' }).click();
+  await away.getByText('Holiday').waitFor();
   await expect.poll(() => findWeekFaults(page)).toEqual(noWeekFaults);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: / 12:00 roster$/ }).click();
   await page.waitForURL((url) => url.searchParams.get('id') === String(next.id));
   await page.getByRole('heading', { name: 'Homne' }).waitFor();
+});
+
+test('a trainer’s week that cannot be had says so, and can be tried again', async () => {
+  const page = await browserClub.visit({
+    as: { email: 'kadri@klubi.test' },
+    path: null,
+    viewport: { width: 1366, height: 900 },
+  });
+  await page.route('**/trainer/schedule?*', (route) => route.fulfill({ status: 500, json: { errors: ['internal'] } }));
+  await page.goto(`${browserClub.origin}/trainer/trainer-calendar/week?date=${date}`);
+  const again = page.locator('main').getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute('**/trainer/schedule?*');
+  await again.click();
+  await page.locator('[data-item]').first().waitFor();
 });
 
 test('a trainer’s choice to see others’ trainings too is kept', async () => {

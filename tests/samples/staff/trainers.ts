@@ -59,6 +59,21 @@ export const samples: SamplesOf<typeof trainerEndpoints> = {
     );
     return { params: { id } };
   },
+  listOwnAbsences: noInput,
+  addOwnAbsence: ({ mark }) => ({
+    body: {
+      startDateTime: '2026-12-14T08:00:00',
+      endDateTime: '2026-12-20T22:00:00',
+      reason: 'other',
+      note: `${mark} ${randomInt(1_000_000_000)}`,
+    },
+  }),
+  removeOwnAbsence: async (tenant, person, test) => {
+    const { id } = await inTenant(test.owner, tenant.tenantId, (scope) =>
+      buildAbsence(scope, { trainer_id: tenant.ids.trainer, by_client_id: person.id, ...away }),
+    );
+    return { params: { id } };
+  },
 };
 
 export const addRows: AddRows = async (scope: TenantScope, { mark }) => {

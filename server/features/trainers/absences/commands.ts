@@ -30,12 +30,19 @@ export async function insertAbsence({ db, tenantId }: TenantScope, absence: NewA
   return id;
 }
 
-/** Whether there was one. */
-export async function deleteAbsence({ db, tenantId }: TenantScope, id: number): Promise<boolean> {
+/** Whether there was one; with `of` one that this trainer has noted. */
+export async function deleteAbsence(
+  { db, tenantId }: TenantScope,
+  id: number,
+  of?: { trainerId: number; byClientId: number },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('trainer_absence')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .$if(of !== undefined, (q) =>
+      q.where('trainer_id', '=', of?.trainerId ?? 0).where('by_client_id', '=', of?.byClientId ?? 0),
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows) > 0;
 }

@@ -12,6 +12,7 @@ export interface AbsenceRow {
   endsAt: Date;
   reason: AbsenceReason;
   note: string;
+  byClientId: number | null;
   /** Of the first club. */
   timeZone: string;
 }
@@ -23,7 +24,15 @@ export async function listAbsenceRows(
 ): Promise<AbsenceRow[]> {
   return db
     .selectFrom('trainer_absence')
-    .select(['id', 'trainer_id as trainerId', 'starts_at as startsAt', 'ends_at as endsAt', 'reason', 'note'])
+    .select([
+      'id',
+      'trainer_id as trainerId',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'reason',
+      'note',
+      'by_client_id as byClientId',
+    ])
     .select(clubZone(tenantId).as('timeZone'))
     .where('ends_at', '>', now)
     .$if(trainerId !== undefined, (q) => q.where('trainer_id', '=', trainerId ?? 0))
@@ -33,7 +42,7 @@ export async function listAbsenceRows(
     .execute();
 }
 
-export const presentAbsence = ({ startsAt, endsAt, timeZone, ...row }: AbsenceRow) => ({
+export const presentAbsence = ({ startsAt, endsAt, timeZone, byClientId: _by, ...row }: AbsenceRow) => ({
   ...row,
   startDateTime: toWallTime(startsAt, timeZone),
   endDateTime: toWallTime(endsAt, timeZone),

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 
 /** The groups of what is found, in their order. */
-export const rowGroups = ['people', 'invoices', 'classes', 'pages', 'actions'] as const;
+export const rowGroups = ['people', 'classes', 'invoices', 'pages', 'actions'] as const;
 export type RowGroup = (typeof rowGroups)[number];
 
 export interface PaletteRow {

@@ -76,20 +76,22 @@ export function DayList({ date, items, now, find, filter, onFilter }: DayProps) 
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <ChipRow label={t('menu.chooseClub')}>
-        <SavedViews list="registrations" now={{ ...filter }} onView={(view) => onFilter(() => view)} />
-        {clubs.length > 1 &&
-          clubs.map(([id, name]) => (
-            <Chip key={id} isOn={unit === id} onClick={() => onFilter((before) => ({ ...before, unit: id }))}>
-              {name}
+      <div className={classes.chips}>
+        <ChipRow label={t('menu.chooseClub')}>
+          <SavedViews list="registrations" now={{ ...filter }} onView={(view) => onFilter(() => view)} />
+          {clubs.length > 1 &&
+            clubs.map(([id, name]) => (
+              <Chip key={id} isOn={unit === id} onClick={() => onFilter((before) => ({ ...before, unit: id }))}>
+                {name}
+              </Chip>
+            ))}
+          {clubs.length > 1 && (
+            <Chip isOn={unit === 'all'} onClick={() => onFilter((before) => ({ ...before, unit: 'all' }))}>
+              {t('menu.allClubs')}
             </Chip>
-          ))}
-        {clubs.length > 1 && (
-          <Chip isOn={unit === 'all'} onClick={() => onFilter((before) => ({ ...before, unit: 'all' }))}>
-            {t('menu.allClubs')}
-          </Chip>
-        )}
-      </ChipRow>
+          )}
+        </ChipRow>
+      </div>
       {found.length > shown.length && (
         <Button size={44} className={classes.earlier} onClick={() => setUnfolded(true)}>
           {t('timetable.earlier', { count: found.length - shown.length })}

@@ -57,12 +57,7 @@ function DayScreen({ date, find, onDate, day }: Pick<RegistrationsProps, 'date' 
   useTitle(t('rosters.desk.menu'));
   useKeys({ ArrowLeft: () => go(-1), ArrowRight: () => go(1), t: () => onDate(today) });
   const items = query.data?.items;
-  const title = (
-    <div>
-      <h1 className={classes.title}>{t('rosters.desk.menu')}</h1>
-      <p className={classes.when}>{formatDay(shown, today, t)}</p>
-    </div>
-  );
+  const title = <h1 className={classes.title}>{t('rosters.desk.menu')}</h1>;
   const arrows = (
     <>
       <IconButton
@@ -70,6 +65,7 @@ function DayScreen({ date, find, onDate, day }: Pick<RegistrationsProps, 'date' 
         icon={<IconChevronLeft size={24} stroke={1.9} aria-hidden />}
         onClick={() => go(-1)}
       />
+      <p className={classes.when}>{formatDay(shown, today, t)}</p>
       <IconButton
         label={t('rosters.desk.dayAfter')}
         icon={<IconChevronRight size={24} stroke={1.9} aria-hidden />}

@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { countOpen, replacementQueries } from '#src/features/replacements/queries.ts';
 import { useMyDay } from '#src/features/rosters/my-day/use-my-day.ts';
@@ -13,6 +14,7 @@ import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { FilterRow, FilterRows } from '#src/ui/flow/filter-rows.tsx';
+import { FrameContext } from '#src/ui/pages/frame-context.ts';
 import type { FilterListProps } from '../filters/filter-list.tsx';
 import { timetableQueries } from '../queries.ts';
 import { staffViewer } from './staff-viewer.ts';
@@ -28,14 +30,15 @@ export function TrainerAside() {
   );
 }
 
-/** The same above the filters of a trainer's timetable, and whether others' trainings are shown. */
+/** What the frame has beside the pages of a trainer, above the filters of their timetable, and whether others' trainings are shown. */
 export function TrainerWeek({ options, onToggle }: Pick<FilterListProps, 'options' | 'onToggle'>) {
+  const { trainer } = useContext(FrameContext);
   const trainerId = useSession().userClaims?.trainerId;
   const mine = options.find(({ facet, value }) => facet === 'trainer' && value === trainerId);
   if (trainerId === undefined) return null;
   return (
     <>
-      <TrainerAside />
+      {trainer}
       {mine && <Shown mine={mine} onToggle={onToggle} />}
     </>
   );
@@ -46,7 +49,9 @@ function Figures() {
   const { userClaims } = useSession();
   const today = toPlainDate(useNow(), useSite().timeZone);
   const date = readDate(useSearch({ strict: false }).date) ?? today;
-  const { data: week } = useQuery(timetableQueries.week(date, userClaims && staffViewer(userClaims)));
+  const asked = timetableQueries.week(date, userClaims && staffViewer(userClaims));
+  // Where it has failed, the page says so: asking again at once would take the failure away, and the page's own list with it.
+  const { data: week } = useQuery({ ...asked, retryOnMount: false });
   const { count, minutes, fill, attended } = useWeekFigures(week, date, today);
   if (count === 0) return null;
   const inPercent = (percent: number | undefined) =>

@@ -16,9 +16,10 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { AsOf } from '#src/ui/feedback/as-of.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { AbsenceForm } from '../absence-form.tsx';
+import { spanOf } from '../absence-span.ts';
 import { trainerMutations } from '../mutations.ts';
 import { type AdminTrainer, trainerQueries } from '../queries.ts';
-import { AbsenceForm } from './absence-form.tsx';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
 
@@ -103,19 +104,6 @@ function WaysOut({ trainingId, reason, substituteIds, nameOf, children }: WaysOu
       {children}
     </div>
   );
-}
-
-/** Whole days are said without their midnights. */
-function spanOf({ startDateTime, endDateTime }: AbsenceWithTrainings): string {
-  const midnight = 'T00:00:00';
-  const isWhole = startDateTime.endsWith(midnight) && endDateTime.endsWith(midnight);
-  if (!isWhole) {
-    const [from, until] = [startDateTime, endDateTime].map((at) => `${formatDate(at)} ${formatTime(at)}`);
-    return `${from} – ${until}`;
-  }
-  const last = new Date(Date.parse(`${endDateTime}Z`) - 1).toISOString();
-  const [from, until] = [formatDate(startDateTime), formatDate(last)];
-  return from === until ? from : `${from}–${until}`;
 }
 
 interface ItemProps {

@@ -17,15 +17,15 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
-import { trainerMutations } from '../mutations.ts';
-import type { AdminTrainer } from '../queries.ts';
-import type { MarkedSpan } from './mark-away.tsx';
-import classes from './trainers.module.css';
+import type { MarkedSpan } from './admin/mark-away.tsx';
+import classes from './admin/trainers.module.css';
+import { trainerMutations } from './mutations.ts';
+import type { AdminTrainer } from './queries.ts';
 
 export interface AbsenceFormProps {
-  /** With several, one is chosen. */
-  trainers: readonly AdminTrainer[];
-  onDone: (trainerId: number) => void;
+  /** With several, one is chosen; without any it is the trainer who looks at it. */
+  trainers?: readonly AdminTrainer[];
+  onDone: (trainerId: number | undefined) => void;
   /** A part of a day that was marked in the week. */
   marked?: MarkedSpan | undefined;
 }
@@ -34,13 +34,13 @@ const at = (date: PlainDate, minutes: number): string =>
   minutes === 1440 ? `${addDays(date, 1)}T00:00:00` : `${date}T${timeOfDay(minutes)}:00`;
 
 /** Who is away, and when: whole days, or a part of them. */
-export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
+export function AbsenceForm({ trainers = [], onDone, marked }: AbsenceFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const snackbar = useSnackbar();
   const { timeZone } = useSite();
   const today = toPlainDate(useNow(), timeZone);
-  const [trainerId, setTrainerId] = useState(trainers[0]?.id ?? 0);
+  const [trainerId, setTrainerId] = useState(trainers[0]?.id);
   const [days, setDays] = useState({ from: marked?.day ?? today, until: marked?.day ?? today });
   const [times, setTimes] = useState({ isWhole: !marked, from: marked?.from ?? 480, until: marked?.until ?? 1200 });
   const [reason, setReason] = useState<(typeof absenceReasons)[number]>('holiday');
@@ -54,8 +54,7 @@ export function AbsenceForm({ trainers, onDone, marked }: AbsenceFormProps) {
     add.mutate(
       { id: trainerId, body: { startDateTime, endDateTime, reason, note } },
       {
-        onSuccess: ({ item }) => {
-          const count = item.needsSubstitute.length;
+        onSuccess: (count) => {
           if (count > 0) snackbar.warning('trainers.needed', { values: { count } });
           else snackbar.success('snackbar.saved');
           onDone(trainerId);
