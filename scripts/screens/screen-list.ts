@@ -12,34 +12,11 @@ import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
 import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
-import type { TextOf } from './screen-texts.ts';
+import { viewports } from './screen-options.ts';
 import { sellingScreens } from './selling-screens.ts';
+import { slotScreens } from './slot-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { personalScreens } from './trainers/personal-screens.ts';
-
-/** The member of the golf club has a start on this Saturday, or would book one. */
-const saturday = '2026-11-28';
-
-const chooseLane = async (page: Page, text: TextOf) => {
-  await page
-    .getByRole('group', { name: text('slots.grid') })
-    .getByRole('button')
-    .last()
-    .click();
-};
-
-/** Tee times and lanes, at the clubs that have them. */
-const slotScreens: readonly Screen[] = [
-  { name: 'golf-day', club: 'golf', person: 'member', path: '/user/calendar/day?date=2026-11-27' },
-  { name: 'golf-day-own', club: 'golf', person: 'member', path: `/user/calendar/day?date=${saturday}` },
-  { name: 'golf-day-visitor', club: 'golf', person: 'visitor', path: '/public/calendar/day?date=2026-11-25' },
-  { name: 'golf-week', club: 'golf', person: 'member', path: '/user/calendar/week' },
-  { name: 'golf-mine', club: 'golf', person: 'member', path: '/user/workouts' },
-  { name: 'lanes-day', club: 'pool', person: 'member', path: '/user/calendar/day' },
-  { name: 'lanes-chosen', club: 'pool', person: 'member', path: '/user/calendar/day', act: chooseLane },
-  { name: 'lanes-week', club: 'pool', person: 'member', path: '/user/calendar/week' },
-  { name: 'lanes-mine', club: 'pool', person: 'member', path: '/user/workouts' },
-];
 
 const videos = '/user/training-videos';
 
@@ -113,11 +90,7 @@ export const screens: readonly Screen[] = [
     name: 'filters',
     person: 'visitor',
     path: '/public/calendar/day?time=17-24',
-    // A desktop has them beside the day.
-    viewports: [
-      { width: 390, height: 844 },
-      { width: 820, height: 1180 },
-    ],
+    viewports: viewports.slice(0, 2),
     act: async (page, text) => page.getByRole('button', { name: text('timetable.filters.open') }).click(),
   },
   { name: 'tv', person: 'visitor', path: '/public/calendar/day?mode=tv', viewports: lobbies },

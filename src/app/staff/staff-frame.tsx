@@ -140,7 +140,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <PlacesContext value={{ club, title, start, actions }}>
-        <FrameContext value={{ bar: showBar, aside: hasRoom && (ofAdmin || ofTrainer), trainer: ofTrainer }}>
+        <FrameContext value={{ bar: showBar, aside: hasRoom && (ofAdmin || ofTrainer), mine: ofTrainer }}>
           {children}
         </FrameContext>
       </PlacesContext>

@@ -5,8 +5,8 @@ import type { TopBarProps } from '../layout/top-bar.tsx';
 export interface PageFrame {
   /** At the right of a wide page that has nothing of its own there. */
   aside?: ReactNode;
-  /** Beside the pages of a trainer, also where those have filters of their own. */
-  trainer?: ReactNode;
+  /** Beside the pages of one's own work, also above their filters. */
+  mine?: ReactNode;
   /** Beside work that has no help of its own. */
   help?: ReactNode;
   /** Shows what a page gives its header, where the frame has a header of its own. */

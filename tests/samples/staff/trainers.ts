@@ -68,9 +68,9 @@ export const samples: SamplesOf<typeof trainerEndpoints> = {
       note: `${mark} ${randomInt(1_000_000_000)}`,
     },
   }),
-  removeOwnAbsence: async (tenant, person, test) => {
+  removeOwnAbsence: async (tenant, _, test) => {
     const { id } = await inTenant(test.owner, tenant.tenantId, (scope) =>
-      buildAbsence(scope, { trainer_id: tenant.ids.trainer, by_client_id: person.id, ...away }),
+      buildAbsence(scope, { trainer_id: tenant.ids.trainer, by_client_id: tenant.people.trainer.id, ...away }),
     );
     return { params: { id } };
   },

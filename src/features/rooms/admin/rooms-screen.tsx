@@ -54,12 +54,8 @@ export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
       isWide
       header={
         <TopBar
-          start={
-            <>
-              <h1 className={type.hidden}>{t('rooms.title')}</h1>
-              <ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={(chosen) => open({ unit: chosen })} />
-            </>
-          }
+          start={<h1 className={type.hidden}>{t('rooms.title')}</h1>}
+          club={<ClubMenu units={units} chosen={unit ? [unit.id] : []} onChoose={(chosen) => open({ unit: chosen })} />}
         />
       }
     >

@@ -148,9 +148,9 @@ function TrainingRow({ training, searchOf }: { training: DeskTraining; searchOf:
         <p className={classes.facts}>
           <DottedParts parts={[trainer ?? undefined, room ?? undefined, club]} />
         </p>
+        {row.isCancelled && <Tag tone="bad">{t('rosters.desk.cancelled')}</Tag>}
+        {row.waitingCount > 0 && <Tag tone="warn">{t('rosters.desk.waiting', { count: row.waitingCount })}</Tag>}
       </div>
-      {row.isCancelled && <Tag tone="bad">{t('rosters.desk.cancelled')}</Tag>}
-      {row.waitingCount > 0 && <Tag tone="warn">{t('rosters.desk.waiting', { count: row.waitingCount })}</Tag>}
       <span className={classes.figures}>
         <strong>{row.taken}</strong>/{row.maxPlaces}
       </span>

@@ -32,13 +32,13 @@ export function TrainerAside() {
 
 /** What the frame has beside the pages of a trainer, above the filters of their timetable, and whether others' trainings are shown. */
 export function TrainerWeek({ options, onToggle }: Pick<FilterListProps, 'options' | 'onToggle'>) {
-  const { trainer } = useContext(FrameContext);
+  const { mine: beside } = useContext(FrameContext);
   const trainerId = useSession().userClaims?.trainerId;
   const mine = options.find(({ facet, value }) => facet === 'trainer' && value === trainerId);
   if (trainerId === undefined) return null;
   return (
     <>
-      {trainer}
+      {beside}
       {mine && <Shown mine={mine} onToggle={onToggle} />}
     </>
   );
