@@ -7,6 +7,7 @@ import { keepMessages } from './keep-messages.ts';
 import { installScreens, menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { ownScreens } from './own/own-screens.ts';
+import { slotScreens } from './own/slot-screens.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
@@ -14,7 +15,6 @@ import type { Screen } from './screen.ts';
 import { answering, failing, failingUnkept, givingUp, goOffline, logIn, openMessages, press } from './screen-acts.ts';
 import { viewports } from './screen-options.ts';
 import { sellingScreens } from './selling-screens.ts';
-import { slotScreens } from './slot-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { personalScreens } from './trainers/personal-screens.ts';
 

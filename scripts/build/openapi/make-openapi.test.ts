@@ -33,8 +33,11 @@ describe('the OpenAPI document', () => {
     ).toEqual(Object.keys(endpoints).toSorted());
   });
 
-  test('leaves the contract’s schemas without a name, so that others find their fields', () => {
+  test('leaves the contract’s schemas without a name, so that others find their fields', async () => {
     expect(z.toJSONSchema(tenantFile, { io: 'input', unrepresentable: 'any' })).not.toHaveProperty('$defs');
+    // Making the document has loaded it.
+    const { fileFields } = await import('#api/tenants/settings/file-fields.ts');
+    expect(fileFields.filter(({ shape }) => '$ref' in shape)).toEqual([]);
   });
 
   test('passes the recommended rules of a linter that finds a parameter nobody describes', async () => {

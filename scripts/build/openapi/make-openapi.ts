@@ -30,8 +30,12 @@ const named = ['object', 'enum', 'union', 'array', 'record'];
 async function nameSchemas(): Promise<() => void> {
   const taken = new Set<string>();
   const schemas: z.ZodType[] = [];
-  for (const path of globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] }).toSorted()) {
-    const exported = (await import(new URL(path, contract).href)) as Record<string, unknown>;
+  const paths = globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] }).toSorted();
+  // All of them before the first name: one that describes a schema while it is loaded would find a reference too.
+  const modules = await Promise.all(
+    paths.map(async (path) => [path, (await import(new URL(path, contract).href)) as Record<string, unknown>] as const),
+  );
+  for (const [path, exported] of modules) {
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType) || !named.includes(schema.def.type) || z.globalRegistry.has(schema)) continue;
       const short = toPascal(name);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Screen } from './screen.ts';
-import type { TextOf } from './screen-texts.ts';
+import type { Screen } from '../screen.ts';
+import type { TextOf } from '../screen-texts.ts';
 
 /** The member of the golf club has a start on this Saturday, or would book one. */
 const saturday = '2026-11-28';
