@@ -3,11 +3,19 @@ import { appFaults } from './app-faults.ts';
 import type { Fault } from './fault.ts';
 import { hostFaults } from './host-faults.ts';
 import { moneyFaults } from './money-faults.ts';
+import { moveFaults } from './move-faults.ts';
 import { peopleFaults } from './people-faults.ts';
 import { serverFaults } from './server-faults.ts';
 
 /** One of each promise at least; `npm run planted` plants them. */
-export const faults: readonly Fault[] = [...serverFaults, ...hostFaults, ...moneyFaults, ...peopleFaults, ...appFaults];
+export const faults: readonly Fault[] = [
+  ...serverFaults,
+  ...hostFaults,
+  ...moveFaults,
+  ...moneyFaults,
+  ...peopleFaults,
+  ...appFaults,
+];
 
 export interface Promised {
   promise: string;

@@ -7,6 +7,7 @@ import { UsageError } from '#scripts/command/usage-error.ts';
 import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { FileStore } from '#server/features/files/file-store.ts';
+import { noteAct } from '#server/features/tenants/moving/commands.ts';
 import { exportTenant } from '#server/features/tenants/moving/export-tenant.ts';
 import type { Manifest } from '#server/features/tenants/moving/manifest.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
@@ -46,6 +47,7 @@ export async function exportToFile(
   };
   const write = (out: Writable) => exportTenant(database.db, request, out);
   const manifest = file === null ? await write(process.stdout) : await writeWhole(fromCaller(file), write);
+  await noteAct(database.db, { ...manifest.tenant, act: 'exported', tenantId: tenant.id, now: request.now });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.error(`${tenant.name}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files.`);
   if (given === undefined) console.error(`Its secret, without which it cannot be imported: ${exportSecret}`);

@@ -1,7 +1,13 @@
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import { readCommand } from '#scripts/command/command.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
-import { type MovingArguments, movingUsage, readMoving } from './read-moving-arguments.ts';
+import {
+  type MovingArguments,
+  movingOptions,
+  movingOptionsOf,
+  movingUsage,
+  readMoving,
+} from './read-moving-arguments.ts';
 import { type ProviderArguments, paymentsUsage, readPayments } from './read-payments-arguments.ts';
 import {
   type AdminArguments,
@@ -113,7 +119,7 @@ export const tenantCommand = {
   call: 'npm run tenant',
   says: 'Clubs and their settings, from a shell. Exit code: 0 done, 1 refused, 2 called wrongly or not confirmed.',
   words: [{ name: 'COMMAND', says: 'what to do', isOptional: true, isMany: true }],
-  options: { ...options, ...peopleOptions },
+  options: { ...options, ...peopleOptions, ...movingOptions },
   more: usage,
 } as const;
 
@@ -124,6 +130,7 @@ const optionsOf: Record<string, string[]> = {
   set: ['dry-run', 'yes'],
   'import-timetable': Object.keys(options),
   ...peopleOptionsOf,
+  ...movingOptionsOf,
 };
 
 /** @throws UsageError */
@@ -150,7 +157,7 @@ export function readTenantArguments(args: string[]): TenantCommand {
   }
   if (name === 'add-admin') return expect(rest, 2, (given) => readAdminArguments(given, values));
   if (name === 'import-clients') return expect(rest, 2, (given) => readClientsArguments(given, values));
-  const moving = readMoving(name, rest);
+  const moving = readMoving(name, rest, values);
   if (moving) return moving;
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”; ${seeHelp}.`);
   return expect(rest, 2, ([host = '', file = '']) => ({

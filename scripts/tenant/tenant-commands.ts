@@ -25,9 +25,9 @@ import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { withSecretFiles } from '#server/secret-files.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
-import { exportToFile } from './export-to-file.ts';
 import { importClientsFile } from './import-clients-file.ts';
 import { mayApply } from './may-apply.ts';
+import { isMoving, moveTenant } from './move-tenant.ts';
 import type { PaymentsArguments } from './read-payments-arguments.ts';
 import type { AdminArguments } from './read-people-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
@@ -59,7 +59,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
   if (command.name === 'reset-second-factor') return withDatabase((db) => resetSecondFactor(db, command));
   if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
-  if (command.name === 'export') return withDatabase((_db, database) => exportToFile(database, command, fromCaller));
+  if (isMoving(command)) return withDatabase((_db, database) => moveTenant(database, command, fromCaller));
   if (command.name === 'import-clients') {
     const report = command.report === null ? null : fromCaller(command.report);
     const asked = { ...command, file: fromCaller(command.file), report };

@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely';
  */
 export const platformTables = ['tenant', 'tenant_host', 'server_secret'] as const;
 
-/** Migration bookkeeping, which the application has no access to. */
-const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+/** Bookkeeping of migrations and of operators, to which this gives the application no access. */
+export const ownersTables = ['kysely_migration', 'kysely_migration_lock', 'operator_act'];
 
 /**
  * Protects every table of `public` that has a `tenant_id`: row-level security enabled and forced, one policy that fails
@@ -20,7 +20,7 @@ export async function protectTenantTables(db: Kysely<unknown>): Promise<void> {
   await sql`grant usage on schema public to trenn_app`.execute(db);
   for (const { name, isProtected } of rows) {
     const table = sql.table(name);
-    if (migrationTables.includes(name)) continue;
+    if (ownersTables.includes(name)) continue;
     if ((platformTables as readonly string[]).includes(name)) {
       await sql`grant select on ${table} to trenn_app`.execute(db);
     } else if (!isProtected) {

@@ -16,6 +16,8 @@ export async function ensureRoles(superuser: Connection): Promise<void> {
       const found = await client.query('select from pg_roles where rolname = $1', [role]);
       await client.query(`${found.rowCount === 0 ? 'create' : 'alter'} role ${role} ${POWERLESS}`);
     }
+    // A tenant that is imported or removed comes and goes without triggers.
+    await client.query(`grant set on parameter session_replication_role to ${OWNER_ROLE}`);
     await leaveOtherRoles(client);
   });
 }

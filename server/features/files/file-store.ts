@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const pieceBytes = 256 * 1024;
@@ -44,6 +45,18 @@ export class FileStore {
     // Also when it is there already: its age is that of its last use, so that it is not collected meanwhile.
     await rename(draft, join(folder, sha256));
     return { sha256, bytes: content.length };
+  }
+
+  /** The same of a stream, whose hash the caller knows. @throws Error where it is of other content */
+  async writeStream(tenantId: number, sha256: string, source: Readable): Promise<void> {
+    const folder = this.#folderOf(tenantId);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = join(folder, `${sha256}.${randomUUID()}.part`);
+    const hash = createHash('sha256');
+    source.on('data', (piece: Buffer) => hash.update(piece));
+    await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    if (hash.digest('hex') !== sha256) throw new Error(`The content of ${sha256} is another.`);
+    await rename(draft, join(folder, sha256));
   }
 
   /** The part of an upload from `offset` on; what a repetition or a crash has left there is overwritten. */
@@ -107,6 +120,9 @@ export class FileStore {
       throw error;
     });
   }
+
+  /** All that a tenant has, which is none any more. */
+  deleteAll = (tenantId: number) => rm(this.#folderOf(tenantId), { recursive: true, force: true });
 
   /** Deletes what was written before an instant and is not among the hashes, drafts of a crash included. */
   async deleteOthers(tenantId: number, kept: ReadonlySet<string>, before: Date): Promise<number> {

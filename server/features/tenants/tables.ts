@@ -16,6 +16,7 @@ declare module '#server/db/schema.ts' {
     tenant_host: TenantHostTable;
     tenant_settings: TenantSettingsTable;
     settings_change: SettingsChangeTable;
+    operator_act: OperatorActTable;
   }
 }
 
@@ -70,4 +71,15 @@ interface SettingsChangeTable extends OfTenant {
   by_client_id: number | null;
   changes: Json<{ field: string; before: SettingValue; after: SettingValue }[]>;
   undoes: WithDefault<number | null>;
+}
+
+/** Of the platform: what operators did to tenants, also to those that are none any more. Added, and never changed. */
+interface OperatorActTable {
+  id: Generated<number>;
+  at: Date;
+  act: 'exported' | 'imported' | 'removed';
+  of_tenant: number;
+  /** As it was then. */
+  name: string;
+  hosts: string[];
 }

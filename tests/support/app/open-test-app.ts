@@ -59,6 +59,8 @@ export interface TestAppOptions {
   postgres?: TestPostgres;
   limits?: DatabaseLimits;
   listening?: ListenOptions;
+  /** Of another server than that of the tests. */
+  secret?: string;
 }
 
 /** The real app, in this process, on its own database; only the clock is replaced. */
@@ -67,6 +69,7 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
   const database = await (options.postgres ? migrateDatabase(options.postgres) : makeDatabase());
 
   const clock = new TestClock(start);
+  const secret = options.secret ?? testSecret;
   const filesRoot = makeThrowAwayFolder();
   const removeFiles = () => rmSync(filesRoot, { recursive: true, force: true });
   // An app that a worker's files share ends with the worker.
@@ -75,7 +78,7 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
   const open = async () => {
     const connection = { ...appConnection, database };
     const environment = readEnvironment({
-      TRENN_SECRET: testSecret,
+      TRENN_SECRET: secret,
       MAIL: 'files',
       SMS: 'files',
       ...options.variables,
@@ -83,7 +86,7 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
     const opened = await openServices({
       environment,
       connection,
-      secret: testSecret,
+      secret,
       filesRoot,
       clock: () => clock.now,
       log: silent,

@@ -4,7 +4,7 @@ import { runTenant } from '#scripts/tenant/run-tenant.ts';
 import { runScript, type ScriptResult } from './run-script.ts';
 
 /** What a command reads of its surroundings beside its arguments. */
-const settings = /^(DATABASE_.*|DATA_DIR|INIT_CWD|TRENN_.*)$/;
+const settings = /^(DATABASE_.*|DATA_DIR|FILES_DIR|INIT_CWD|TRENN_.*)$/;
 
 /** `npm run tenant -- …args` in a process of its own, as an operator runs it: a second of work. */
 export const startTenantCommand = (args: string[], environment: Record<string, string>): Promise<ScriptResult> =>

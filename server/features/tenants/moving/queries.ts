@@ -64,3 +64,42 @@ export async function findLastId({ db, tenantId }: TenantScope, name: string): P
     select coalesce(max(id), 0)::bigint as id from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(db);
   return rows[0]?.id ?? 0;
 }
+
+interface Reference {
+  name: string;
+  child: string;
+  parent: string;
+  columns: string[];
+  keys: string[];
+}
+
+/** References of the tenant's rows to rows that are not there, by the names of their constraints. */
+export async function findLooseReferences({ db, tenantId }: TenantScope): Promise<string[]> {
+  const { rows } = await sql<Reference>`
+    select conname as name, conrelid::regclass::text as child, confrelid::regclass::text as parent,
+      array(select attname::text from unnest(conkey) with ordinality key(number, place)
+        join pg_attribute on attrelid = conrelid and attnum = number order by place) as columns,
+      array(select attname::text from unnest(confkey) with ordinality key(number, place)
+        join pg_attribute on attrelid = confrelid and attnum = number order by place) as keys
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
+  const loose: string[] = [];
+  for (const { name, child, parent, columns, keys } of rows) {
+    const isSet = columns.map((column) => sql`c.${sql.ref(column)} is not null`);
+    const isSame = columns.map((column, at) => sql`p.${sql.ref(keys[at] ?? '')} = c.${sql.ref(column)}`);
+    const found = await sql<{ isLoose: boolean }>`
+      select exists (
+        select from ${sql.table(child)} c where c.tenant_id = ${sql.lit(tenantId)} and ${sql.join(isSet, sql` and `)}
+          and not exists (select from ${sql.table(parent)} p where ${sql.join(isSame, sql` and `)})
+      ) as "isLoose"`.execute(db);
+    if (found.rows[0]?.isLoose !== false) loose.push(name);
+  }
+  return loose;
+}
+
+export async function isTenantIdFree(db: Kysely<Tables>, id: number): Promise<boolean> {
+  return !(await db.selectFrom('tenant').select('id').where('id', '=', id).executeTakeFirst());
+}
+
+/** What operators did to tenants, the newest first. */
+export const listActs = (db: Kysely<Tables>) =>
+  db.selectFrom('operator_act').selectAll().orderBy('id', 'desc').limit(200).execute();

@@ -1,0 +1,44 @@
+import type { Fault } from './fault.ts';
+
+/** What breaks a promise about tenants that come and go. */
+export const moveFaults: readonly Fault[] = [
+  {
+    promise: 'What leaves with a tenant is everything that the catalog knows',
+    says: 'tables that were added later are left out of an export',
+    edits: [
+      {
+        file: 'server/features/tenants/moving/moved-tables.ts',
+        find: '!Object.hasOwn(staying, name);',
+        replace: "!Object.hasOwn(staying, name) && name !== 'later';",
+      },
+    ],
+    test: 'tests/api/tenants/export-tenant.test.ts',
+    only: 'every row of every table',
+  },
+  {
+    promise: 'A tenant that moves has the same rows',
+    says: 'triggers work while rows are imported, and reckon with them anew',
+    edits: [
+      {
+        file: 'server/features/tenants/moving/commands.ts',
+        find: 'set local session_replication_role = replica',
+        replace: 'set local session_replication_role = origin',
+      },
+    ],
+    test: 'tests/api/tenants/move-tenant.test.ts',
+    only: 'the same rows in every table',
+  },
+  {
+    promise: 'one that is removed leaves nothing but the others as they were',
+    says: 'a removal forgets the tables that do not move',
+    edits: [
+      {
+        file: 'server/features/tenants/moving/remove-tenant.ts',
+        find: 'await listTenantTables(scope.db))',
+        replace: "(await listTenantTables(scope.db)).filter(({ name }) => name !== 'session'))",
+      },
+    ],
+    test: 'tests/api/tenants/move-tenant.test.ts',
+    only: 'leaves no row and no file',
+  },
+];
