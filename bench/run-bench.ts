@@ -26,7 +26,7 @@ import { benchTimetable, startBare } from './timetable.ts';
 import { runVideo } from './video/bench-video.ts';
 import { runWeek } from './week/run-week.ts';
 
-const checkout = fileURLToPath(new URL('../..', import.meta.url));
+const checkout = fileURLToPath(new URL('..', import.meta.url));
 
 interface Dist {
   folder: string;

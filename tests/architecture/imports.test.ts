@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { codeFiles, type Import, isThere, readImports, readSource } from '#scripts/sources/source-files.ts';
 
@@ -47,6 +48,24 @@ const fileOf = (to: string) => to.split('?')[0] ?? '';
 test('every import of ours names an existing file, with its extension', () => {
   const missing = own.filter(({ to }) => !isThere(fileOf(to)) && fileOf(to) !== 'src/routeTree.gen.ts');
   expect(tell(missing)).toEqual([]);
+});
+
+const besideIt = /new URL\('(?<to>\.[^'$`]*)', import\.meta\.url\)/g;
+const isMade = (to: string): boolean => /^(dist|node_modules)(\/|$)/.test(to);
+
+/** What it names by its place, which moving the module changes. */
+const namedBeside = (from: string, text: string): { from: string; to: string }[] =>
+  [...text.matchAll(besideIt)].map(({ groups = {} }) => ({
+    from,
+    to: posix.join(posix.dirname(from), groups['to'] ?? ''),
+  }));
+
+test('what a module names by its place is there, within the checkout', () => {
+  const named = codeFiles().flatMap((path) => namedBeside(path, readSource(path)));
+  const lost = named.filter(({ to }) => to.startsWith('..') || !(isThere(to) || isMade(to)));
+  expect(lost.map(({ from, to }) => `${from} names ${to}`)).toEqual([]);
+  expect(named.length).toBeGreaterThan(20);
+  expect(namedBeside('bench/a.ts', "new URL('../..', import.meta.url)")).toEqual([{ from: 'bench/a.ts', to: '..' }]);
 });
 
 test('SQL is written only in the modules that read and write data', () => {
