@@ -30,6 +30,7 @@ import { deskEndpoints } from './rosters/desk/endpoints.ts';
 import { rosterEndpoints } from './rosters/endpoints.ts';
 import { schedulingEndpoints } from './scheduling/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
+import { passkeyEndpoints } from './second-factor/passkey-endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...lawEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...accountEndpoints,
   ...roomEndpoints,
   ...trainerEndpoints,

@@ -30,6 +30,7 @@ import { deskHandlers } from './features/rosters/desk/handlers.ts';
 import { rosterHandlers } from './features/rosters/handlers.ts';
 import { schedulingHandlers } from './features/scheduling/handlers.ts';
 import { secondFactorHandlers } from './features/second-factor/handlers.ts';
+import { passkeyHandlers } from './features/second-factor/passkeys/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
 import { statementHandlers } from './features/statements/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
@@ -51,6 +52,7 @@ export const allHandlers: AllHandlers = {
   ...lawHandlers,
   ...sessionHandlers,
   ...secondFactorHandlers,
+  ...passkeyHandlers,
   ...accountHandlers,
   ...roomHandlers,
   ...trainerHandlers,

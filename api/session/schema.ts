@@ -33,6 +33,8 @@ const pendingLogin = z.object({
   step: z.enum(['prove', 'set_up']),
   expiresAt: instant,
   hasTotp: z.boolean(),
+  /** A passkey of theirs opens at this host. */
+  hasPasskey: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
 

@@ -11,7 +11,7 @@ export const peopleUsage = `  npm run tenant -- add-admin HOST EMAIL [options]
         --language LANGUAGE  of a new person: et, en or lv (the club's)
         --origin URL         where the club is opened, if not at https://HOST
   npm run tenant -- reset-second-factor HOST EMAIL
-      Takes away the authenticator app and the recovery codes of the person with this address, who has lost
+      Takes away the authenticator app, the passkeys and the recovery codes of the person with this address, who has lost
       them, and logs them out everywhere; the log of the club says so. Where the club requires a second factor, they set
       up another at their next log-in.
   npm run tenant -- import-clients HOST FILE [options]

@@ -57,7 +57,12 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   if (command.name === 'set-sms') return withDatabase((_db, database) => setSms(database, command));
   if (command.name === 'set-payments') return withDatabase((_db, database) => setPayments(database, command));
   if (command.name === 'set-policy') return withDatabase((db) => setPolicy(db, command));
-  if (command.name === 'reset-second-factor') return withDatabase((db) => resetSecondFactor(db, command));
+  if (command.name === 'reset-second-factor') {
+    return withDatabase(async (db, { openJobs }) => {
+      const jobs = await openJobs();
+      return resetSecondFactor(db, jobs, command).finally(() => jobs.stop());
+    });
+  }
   if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
   if (isMoving(command)) return withDatabase((_db, database) => moveTenant(database, command, fromCaller));
   if (command.name === 'import-clients') {

@@ -19,6 +19,7 @@ import { deleteDeliveries } from '../features/purchases/commands.ts';
 import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEdits } from '../features/scheduling/commands.ts';
+import { deleteChallenges } from '../features/second-factor/passkeys/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { deletePendingLogins } from '../features/session/pending/commands.ts';
 import { deleteAbsences } from '../features/trainers/absences/commands.ts';
@@ -38,6 +39,7 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: 1, forget: deletePasswordResets },
   { days: 1, forget: deleteEmailLinks },
   { days: 1, forget: deletePendingLogins },
+  { days: 1, forget: deleteChallenges },
   { days: keepDays.messages, forget: deleteMessages },
   { days: 180, forget: deleteBroadcasts },
   { days: 180, forget: deleteEdits },

@@ -1,4 +1,5 @@
 import type { WallTime } from '#api/dates.ts';
+import type { NoticeData } from './notice-templates.ts';
 
 interface OfTraining {
   firstName: string;
@@ -52,7 +53,7 @@ interface Joined {
  * wall times, so the text does not depend on when and where it is rendered. The table stores the data, so a secret in
  * it is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
  */
-export interface TemplateData {
+export interface TemplateData extends NoticeData {
   /** Promoted from the waitlist into a training; leaving is free of charge until `leaveUntil`. */
   promoted: OfTraining & { leaveUntil: WallTime };
   /** Admitted by the trainer or the desk on site. */
@@ -183,8 +184,6 @@ export interface TemplateData {
   joinedBeside: Joined;
   /** Somebody joins with the address of an account: its owner can go on with it. */
   joinKnown: { firstName: string; link: string };
-  /** A notice, so that an owner who did not do it can react. */
-  passwordChanged: { firstName: string };
   /** Confirms an address as the account's; sent to that address. */
   emailConfirmation: { firstName: string; sealedLink: string; hours: number };
   /** Sent instead when the address already belongs to an account, so that the screen does not reveal it. */

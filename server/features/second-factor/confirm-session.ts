@@ -1,4 +1,5 @@
 import type { secondFactorEndpoints } from '#api/second-factor/endpoints.ts';
+import { mustHaveSecondFactor } from '#api/second-factor/second-factor-rule.ts';
 import type { AuthData } from '#api/session/schema.ts';
 import type { SessionClaims } from '#api/session.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
@@ -21,18 +22,20 @@ type Request = HandlerRequest<typeof secondFactorEndpoints.confirmSession>;
  * too many wrong ones, or 401 where the session has ended meanwhile.
  */
 export async function confirmSession(request: Request): Promise<AuthData> {
-  const { body, claims, inTenant } = request;
+  const { body, claims, inTenant, host, tenant } = request;
+  const { clientId, sid: sessionId } = claims;
   const { proof } = body;
   if (proof.by !== 'password') {
-    const proven = await countAttempt(request, claims.clientId, async (scope) => {
-      await takeProof(scope, request, { clientId: claims.clientId, proof });
+    const proven = await countAttempt(request, clientId, async (scope) => {
+      await takeProof(scope, request, { proof, asked: { purpose: 'confirm', clientId, sessionId } });
       return prove(scope, request, 'second_factor');
     });
     return answerProven(request, proven);
   }
-  const factors = await inTenant((scope) => findFactors(scope, claims.clientId));
-  if (needsFactor(factors)) throw new ApiError(403, 'second_factor_needed');
-  await checkOwnPassword(request, claims.clientId, { path: 'proof.password', password: proof.password });
+  const factors = await inTenant((scope) => findFactors(scope, clientId, host));
+  if (needsFactor(factors, mustHaveSecondFactor(tenant.settings.page_rules, claims)))
+    throw new ApiError(403, 'second_factor_needed');
+  await checkOwnPassword(request, clientId, { path: 'proof.password', password: proof.password });
   return answerProven(request, await inTenant((scope) => prove(scope, request, 'password')));
 }
 

@@ -19,7 +19,7 @@ export const pendingHandlers: Pick<HandlersOf<typeof secondFactorEndpoints>, Pen
     const { clientId } = await findPending(request, login, 'prove');
     const opened = await countAttempt(request, clientId, async (scope) => {
       const pending = await lockPending(scope, request, login, 'prove');
-      await takeProof(scope, request, { clientId, proof });
+      await takeProof(scope, request, { proof, asked: { purpose: 'prove', clientId, pendingLoginId: pending.id } });
       return open(scope, request, pending);
     });
     return answerOpened(request, opened);
@@ -62,7 +62,8 @@ async function lockPending(
 /** The same for whoever sets up a second factor: one that was added meanwhile must be proven, never replaced. */
 async function lockSettingUp(scope: TenantScope, request: RequestContext, token: string): Promise<PendingLogin> {
   const pending = await lockPending(scope, request, token, 'set_up');
-  if (needsFactor(await findFactors(scope, pending.clientId))) throw new ApiError(404, 'item_not_found');
+  if (needsFactor(await findFactors(scope, pending.clientId, request.host), true))
+    throw new ApiError(404, 'item_not_found');
   return pending;
 }
 

@@ -2,13 +2,14 @@ import type { FactorProof } from '#api/second-factor/schema.ts';
 import { unseal } from '#server/db/secrets/seal.ts';
 import { sealedPlace } from '#server/db/secrets/sealed-columns.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
-import { refusedField } from '#server/endpoint/api-error.ts';
+import { ApiError, refusedField } from '#server/endpoint/api-error.ts';
 import type { RequestContext } from '#server/endpoint/handler.ts';
 import { forgetAttempts, returnAttempt } from '#server/throttle/commands.ts';
 import { takeOrRefuse } from '#server/throttle/limit-attempts.ts';
 import { addressBlockOf, throttleKeys } from '#server/throttle/throttle-keys.ts';
 import { accountRule, addressRule } from '#server/throttle/throttle-rules.ts';
 import { takeRecoveryCode, takeStep } from './commands.ts';
+import { type Asked, takePasskey } from './passkeys/take-passkey.ts';
 import { findTotp } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -44,16 +45,18 @@ export async function countAttempt<T>(
 export async function takeProof(
   scope: TenantScope,
   request: RequestContext,
-  { clientId, proof }: { clientId: number; proof: FactorProof },
+  { proof, asked }: { proof: FactorProof; asked: Asked & { clientId: number } },
 ): Promise<void> {
+  const { clientId } = asked;
+  if (proof.by === 'passkey') {
+    if (!(await takePasskey(scope, request, { credential: proof.credential, asked })))
+      throw new ApiError(409, 'code_not_right');
+    return;
+  }
+  const { code } = proof;
+  const recovery = { clientId, hash: hashRecoveryCode(clientId, code), now: request.now };
   const isRight =
-    proof.by === 'totp'
-      ? await takeTotp(scope, request, { clientId, code: proof.code })
-      : await takeRecoveryCode(scope, {
-          clientId,
-          hash: hashRecoveryCode(clientId, proof.code),
-          now: request.now,
-        });
+    proof.by === 'totp' ? await takeTotp(scope, request, { clientId, code }) : await takeRecoveryCode(scope, recovery);
   if (!isRight) throw refusedField(409, 'code_not_right', 'proof.code');
 }
 

@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/endpoint/handler.ts';
 import { shownMail } from '#server/endpoint/shown-mail.ts';
 import type { Person } from '../session/queries.ts';
 import { confirmTotp, saveRecoveryCodes, saveShownTotp } from './commands.ts';
+import { mailNotice } from './mail-notice.ts';
 import { openSecret } from './prove-factor.ts';
 import { findTotp } from './queries.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
@@ -34,6 +35,7 @@ export async function acceptTotp(
   const step = stepOfCode(openSecret(request, clientId, shown.sealedSecret), code, now);
   if (step === undefined) throw refusedField(409, 'code_not_right', 'code');
   await confirmTotp(scope, { clientId, step, now });
+  await mailNotice(scope, request.services.jobs, clientId, { template: 'secondFactorAdded' });
   return renewCodes(scope, clientId, now);
 }
 

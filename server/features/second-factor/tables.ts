@@ -1,9 +1,12 @@
+import type { Generated } from 'kysely';
 import type { OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
     totp: TotpTable;
     recovery_code: RecoveryCodeTable;
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
   }
 }
 
@@ -24,4 +27,30 @@ interface RecoveryCodeTable extends OfTenant {
   code_hash: string;
   created_at: Date;
   used_at: Date | null;
+}
+
+interface PasskeyTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  /** As the authenticator names it, base64url. */
+  credential_id: string;
+  public_key: Buffer;
+  /** How often it has signed, as it says; 0 for those that do not count. */
+  counter: number;
+  transports: string[];
+  /** The host at which it was made, and at which alone it opens anything. */
+  host: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+interface PasskeyChallengeTable extends OfTenant {
+  challenge: string;
+  purpose: 'add' | 'log_in' | 'prove' | 'confirm';
+  host: string;
+  client_id: number | null;
+  session_id: number | null;
+  pending_login_id: number | null;
+  expires_at: Date;
 }

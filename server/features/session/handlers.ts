@@ -50,7 +50,14 @@ const presentPending = (
   { now }: RequestContext,
   { token, expiresAt, step, factors }: Extract<LoggedIn, { pending: unknown }>['pending'],
 ) => ({
-  pending: { login: token, step, expiresAt: expiresAt.toISOString(), ...factors },
+  pending: {
+    login: token,
+    step,
+    expiresAt: expiresAt.toISOString(),
+    hasTotp: factors.hasTotp,
+    hasPasskey: factors.hasPasskey,
+    recoveryCodesLeft: factors.recoveryCodesLeft,
+  },
   serverTime: now.toISOString(),
 });
 

@@ -169,7 +169,7 @@ async function start(
   return request.inTenant(async (scope) => {
     if (newHash) await storePasswordHash(scope, person.id, newHash);
     const opened = { clientId: person.id, keep: userCredentials.keep ?? false, device: deviceParameters };
-    const factors = await findFactors(scope, person.id);
+    const factors = await findFactors(scope, person.id, request.host);
     const step = stepAfterPassword(tenant.settings.page_rules, person, factors);
     const result: LoggedIn = step
       ? { pending: { ...(await startPendingLogin(scope, { ...opened, step, now })), step, factors } }

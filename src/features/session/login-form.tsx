@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { PendingLogin } from '#api/session/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
@@ -66,6 +67,19 @@ export function LoginForm({ isByEmail, wanted, onDone, onPending }: LoginFormPro
     login.mutate({ ...rest, username: username.trim() }, { onSuccess: goOn, onError: focusPassword });
   });
 
+  // Once, and only for whoever comes to this field: the question is good for some minutes.
+  const offered = useRef<AbortController>(undefined);
+  useEffect(() => () => offered.current?.abort(), []);
+  const offer = () => {
+    if (offered.current) return;
+    const { signal } = (offered.current = new AbortController());
+    void import('./second-factor/passkey-login.ts')
+      .then((late) => late.offerPasskeys(() => form.getValues().keep, signal))
+      .then((isLoggedIn) => isLoggedIn && onDone())
+      // Nobody has asked for it: the name and the password are still there.
+      .catch(() => undefined);
+  };
+
   return (
     <Stack component="form" gap={16} onSubmit={send} noValidate>
       <TextField
@@ -73,7 +87,8 @@ export function LoginForm({ isByEmail, wanted, onDone, onPending }: LoginFormPro
         key={form.key('username')}
         label={t(isByEmail ? 'login.email' : 'login.username')}
         type={isByEmail ? 'email' : 'text'}
-        autoComplete="username"
+        autoComplete="username webauthn"
+        onFocus={offer}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -21,6 +21,9 @@ import classes from './login-screen.module.css';
 import type { LoginStepProps } from './second-factor/login-step.tsx';
 import { forgetWantedBooking, wantedBookingOf } from './wanted-booking.ts';
 
+/** Whether the browser knows passkeys: its button has its place before its code has come. */
+const canUsePasskeys = 'PublicKeyCredential' in globalThis;
+
 /** The log-in, at `/login` and at `/` for visitors. */
 export function LoginScreen() {
   const { t } = useTranslation();
@@ -48,6 +51,11 @@ export function LoginScreen() {
         <WantedCard isOpen={wanted !== undefined} wanted={wanted} />
         {destination && !wanted && <p className={classes.reason}>{t('login.toContinue')}</p>}
         <UnsentNote isOpen />
+        {canUsePasskeys && (
+          <div className={classes.passkey}>
+            <PasskeyButton isOpen onDone={goOn} />
+          </div>
+        )}
         <LoginForm
           isByEmail={rules.pageFunctions.isLoginByEmail}
           wanted={wanted}
@@ -70,6 +78,10 @@ export function LoginScreen() {
 const UnsentNote = lazyPanel(async () => {
   const [{ UnsentNote: Note }] = await Promise.all([import('./unsent-note.tsx'), loadAllTexts()]);
   return Note;
+});
+const PasskeyButton = lazyPanel<{ isOpen: boolean; onDone: () => void }>(async () => {
+  const [{ PasskeyButton: Part }] = await Promise.all([import('./second-factor/passkey-button.tsx'), loadAllTexts()]);
+  return Part;
 });
 const LoginStep = lazyPanel<LoginStepProps & { isOpen: boolean }>(async () => {
   const [{ LoginStep: Step }] = await Promise.all([import('./second-factor/login-step.tsx'), loadAllTexts()]);

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '#src/features/account/profile-screen.tsx';
 import { PushSection } from '#src/features/messages/push/push-section.tsx';
+import { PasskeysSection } from '#src/features/session/second-factor/passkeys-section.tsx';
 import { SecondFactorSection } from '#src/features/session/second-factor/second-factor-section.tsx';
 import { guardedBy } from '#src/lib/guards/guard.ts';
 import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
@@ -11,7 +12,12 @@ export const Route = createFileRoute('/user/profile')({
   component: () => (
     <ProfileScreen
       choices={<PushSection />}
-      secondFactor={(className) => <SecondFactorSection className={className} />}
+      secondFactor={(className) => (
+        <>
+          <PasskeysSection className={className} />
+          <SecondFactorSection className={className} />
+        </>
+      )}
     />
   ),
 });

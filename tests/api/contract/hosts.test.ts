@@ -70,7 +70,8 @@ describe.each(endpointNames.map((name, index) => ({ name, index })))('$name', ({
     for (const app of someOf(Object.values(staged), index)) {
       for (const version of someOf(current, index)) {
         const headers = { 'sec-fetch-site': 'same-origin', 'x-version': version, 'x-host': tenant.host };
-        expectSuccess(await callEndpoint(app, name, { ...(await sampleOf(name)), host, headers }), definition);
+        const sample = await sampleOf(name, `https://${tenant.host}`);
+        expectSuccess(await callEndpoint(app, name, { ...sample, host, headers }), definition);
       }
     }
     if (!definition.usesCookie) return;
@@ -91,8 +92,9 @@ const forwarded = () => ({
   'x-forwarded-for': '1.2.3.4',
 });
 
-const sampleOf = async (name: (typeof endpointNames)[number]) => ({
-  ...(await makeSample[name](tenant, tenant.people.admin, test)),
+/** @param origin where the page stands that calls, if not at the host by `http` */
+const sampleOf = async (name: (typeof endpointNames)[number], origin?: string) => ({
+  ...(await makeSample[name]({ ...tenant, origin }, tenant.people.admin, test)),
   host: tenant.host,
   token: tokenOf(tenant, name),
 });

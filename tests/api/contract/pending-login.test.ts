@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 /** All that whoever has typed a password and not confirmed it may do with that log-in. */
-const finishing = ['finishTotpAtLogin', 'proveLogin', 'startTotpAtLogin'];
+const finishing = ['askPasskeyProof', 'finishTotpAtLogin', 'proveLogin', 'startTotpAtLogin'];
 
 /** All that answers with a token: whoever adds one asks where the second factor comes in. */
 const answering = [
@@ -30,7 +30,9 @@ const answering = [
   // A second factor.
   'finishTotpAtLogin',
   'proveLogin',
+  'logInByPasskey',
   // The session is there already.
+  'addPasskey',
   'confirmSession',
   'finishTotp',
   'refresh',

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { TestBrowser, testDevice } from '#tests/support/app/test-browser.ts';
 import type { TestClub } from '#tests/support/app/test-club.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
-import { addTotp, codeOf } from '#tests/support/second-factor/add-factors.ts';
+import { addTotp, codeOf, requireSecondFactor } from '#tests/support/second-factor/add-factors.ts';
 import { test } from '#tests/support/test.ts';
 
 const seconds = 1000;
@@ -86,14 +86,14 @@ test('somebody sets it up in the profile, uses a recovery code once, however it 
   await browser.call('POST', '/user/account/recovery-code');
   expect((await proveNew(server, club, member.email, second)).status).toBe(409);
   expect((await browser.call('DELETE', '/user/account/totp')).status).toBe(204);
-  expect(await statusOf(browser)).toEqual({ totpSince: null, recoveryCodesLeft: 0, isRequired: false });
+  expect(await statusOf(browser)).toEqual({ totpSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false });
 });
 
 test('who must have one and has none can do nothing but set it up, and keeps it while it is required', async ({
   server,
   club,
 }) => {
-  await require(server, club);
+  await requireSecondFactor(server, club.tenantId);
   const admin = await addMember(server, club.tenantId, { is_admin: true });
   const member = await addMember(server, club.tenantId);
   expect((await new TestBrowser(server.app, club.host).logIn(member.email, testPassword)).body.token).toBeDefined();
@@ -114,7 +114,7 @@ test('who must have one and has none can do nothing but set it up, and keeps it 
 });
 
 test('whoever began to set one up loses to the one that was set up meanwhile', async ({ server, club }) => {
-  await require(server, club);
+  await requireSecondFactor(server, club.tenantId);
   const admin = await addMember(server, club.tenantId, { is_admin: true });
   const thief = new TestBrowser(server.app, club.host);
   const login = await begin(thief, admin.email, 'set_up');
@@ -201,15 +201,3 @@ async function proveNew(server: TestApp, club: TestClub, email: string, code: st
 }
 
 const statusOf = async (browser: TestBrowser) => (await browser.call('GET', '/user/account/second-factor')).body;
-
-async function require(server: TestApp, { tenantId, inScope }: TestClub): Promise<void> {
-  await inScope(({ db }) =>
-    db
-      .updateTable('tenant_settings')
-      .set(({ ref, val, fn }) => ({
-        page_rules: fn('jsonb_set', [ref('page_rules'), val('{pageFunctions,isSecondFactorRequired}'), val('true')]),
-      }))
-      .execute(),
-  );
-  server.services.changes.publish(tenantId, ['tenant']);
-}

@@ -40,7 +40,7 @@ describe('logging in', () => {
   test('a missing or invalid value is reported at its field, and nothing is sent', async () => {
     const page = await visit({ path: '/login' });
     let sent = 0;
-    page.on('request', (request) => (sent += request.url().includes('/account/login') ? 1 : 0));
+    page.on('request', (request) => (sent += request.url().endsWith('/account/login') ? 1 : 0));
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Enter your email').waitFor();
     await page.getByText('Enter your password').waitFor();

@@ -55,6 +55,8 @@ export interface FullTenant extends BuiltTenant {
   addMarkable(): Promise<{ trainingId: number; registrationId: number }>;
   /** A walk-in to that training. */
   addWalkIn(): Promise<{ trainingId: number; entryId: string }>;
+  /** Where its pages are opened, which passkeys sign; `http` at its host if not given. */
+  origin?: string | undefined;
   /** Inserts the session of a user’s token. */
   holdSession(clientId: number): Promise<void>;
   /** A place of a visitor without an account. */

@@ -58,3 +58,16 @@ export async function addPendingLogin(
   );
   return { login: token, clientId };
 }
+
+/** The club requires a second factor of its staff. */
+export async function requireSecondFactor({ owner, services }: Server, tenantId: number): Promise<void> {
+  await inTenant(owner, tenantId, ({ db }) =>
+    db
+      .updateTable('tenant_settings')
+      .set(({ ref, val, fn }) => ({
+        page_rules: fn('jsonb_set', [ref('page_rules'), val('{pageFunctions,isSecondFactorRequired}'), val('true')]),
+      }))
+      .execute(),
+  );
+  services.changes.publish(tenantId, ['tenant']);
+}

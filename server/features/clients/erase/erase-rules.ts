@@ -19,6 +19,8 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     password_reset: 'delete',
     email_change: 'delete',
     totp: 'delete',
+    passkey: 'delete',
+    passkey_challenge: 'delete',
     recovery_code: 'delete',
     pending_login: 'delete',
     newcomer: 'delete',

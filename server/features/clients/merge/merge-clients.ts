@@ -24,6 +24,8 @@ const endsWithDuplicate = new Set([
   'password_reset',
   'email_change',
   'pending_login',
+  'passkey',
+  'passkey_challenge',
   'recovery_code',
   'desk_code',
   'idempotency',

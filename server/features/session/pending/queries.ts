@@ -2,19 +2,34 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { hashLoginToken, type LoginStep } from './login-step.ts';
 
-/** What somebody has beside their password. */
-export async function findFactors({ db, tenantId }: TenantScope, clientId: number) {
-  const { rows } = await sql<{ hasTotp: boolean; recoveryCodesLeft: number }>`
+interface FoundFactors {
+  hasTotp: boolean;
+  /** At whatever host. */
+  hasAnyPasskey: boolean;
+  /** That opens at this host. */
+  hasPasskey: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What somebody has beside their password, at this host. */
+export async function findFactors({ db, tenantId }: TenantScope, clientId: number, host: string) {
+  const { rows } = await sql<FoundFactors>`
     select
       exists (
         select from totp where tenant_id = ${tenantId} and client_id = ${clientId} and is_confirmed
       ) as "hasTotp",
+      exists (
+        select from passkey where tenant_id = ${tenantId} and client_id = ${clientId}
+      ) as "hasAnyPasskey",
+      exists (
+        select from passkey where tenant_id = ${tenantId} and client_id = ${clientId} and host = ${host}
+      ) as "hasPasskey",
       (
         select count(*)::int from recovery_code
         where tenant_id = ${tenantId} and client_id = ${clientId} and used_at is null
       ) as "recoveryCodesLeft"`.execute(db);
   const [found] = rows;
-  return found ?? { hasTotp: false, recoveryCodesLeft: 0 };
+  return found ?? { hasTotp: false, hasAnyPasskey: false, hasPasskey: false, recoveryCodesLeft: 0 };
 }
 
 export type Factors = Awaited<ReturnType<typeof findFactors>>;

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { secondFactorMutations } from './mutations.ts';
+import { canUsePasskeys } from './passkeys.ts';
 import { ProofForm, type Way } from './proof-form.tsx';
 import { secondFactorQueries } from './queries.ts';
 
@@ -65,6 +66,7 @@ export function ConfirmSheet({ isOpen, onAnswer }: ConfirmSheetProps) {
             recoveryCodesLeft={data.recoveryCodesLeft}
             email={userClaims?.email ?? ''}
             error={confirm.isPending ? null : confirm.error}
+            ask={secondFactorMutations.ask}
             onSubmit={(proof) => {
               if (!confirm.isPending) confirm.mutate(proof, { onSuccess: () => close(true) });
             }}
@@ -85,7 +87,13 @@ export function ConfirmSheet({ isOpen, onAnswer }: ConfirmSheetProps) {
 }
 
 /** The second factor of whoever has one, else the password; nothing where the club requires more than that. */
-function waysOf({ totpSince, recoveryCodesLeft, isRequired }: SecondFactor): [Way, ...Way[]] | undefined {
-  if (totpSince) return recoveryCodesLeft > 0 ? ['totp', 'recovery'] : ['totp'];
-  return isRequired ? undefined : ['password'];
+function waysOf({ totpSince, passkeys, recoveryCodesLeft, isRequired }: SecondFactor): [Way, ...Way[]] | undefined {
+  const hasFactor = totpSince !== null || (isRequired && passkeys.length > 0);
+  const [first, ...others]: Way[] = [
+    ...(passkeys.some(({ isHere }) => isHere) && canUsePasskeys() ? (['passkey'] as const) : []),
+    ...(totpSince ? (['totp'] as const) : []),
+    ...(hasFactor && recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+    ...(hasFactor || isRequired ? [] : (['password'] as const)),
+  ];
+  return first && [first, ...others];
 }

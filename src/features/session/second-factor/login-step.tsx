@@ -10,6 +10,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { pendingMutations } from './mutations.ts';
+import { canUsePasskeys } from './passkeys.ts';
 import { ProofForm, type Way } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
@@ -51,7 +52,8 @@ function Prove({ pending, onDone }: LoginStepProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const formId = useId();
-  const prove = useMutation(pendingMutations(pending.login).prove);
+  const mutations = pendingMutations(pending.login);
+  const prove = useMutation(mutations.prove);
   const goOn = ({ token }: { token: string }) => {
     sessionStore.setToken(token);
     onDone();
@@ -60,7 +62,8 @@ function Prove({ pending, onDone }: LoginStepProps) {
     if (!prove.isPending) prove.mutate(proof, { onSuccess: goOn });
   };
   if (isOver(prove.error)) return <p role="alert">{t('secondFactor.over')}</p>;
-  const ways: [Way, ...Way[]] = ['totp', ...(pending.recoveryCodesLeft > 0 ? (['recovery'] as const) : [])];
+  const ways = waysOf(pending);
+  if (!ways) return <p role="alert">{t('secondFactor.elsewhere')}</p>;
   return (
     <>
       <ProofForm
@@ -69,6 +72,7 @@ function Prove({ pending, onDone }: LoginStepProps) {
         recoveryCodesLeft={pending.recoveryCodesLeft}
         email=""
         error={prove.isPending ? null : prove.error}
+        ask={mutations.ask}
         onSubmit={(proof) => {
           if (proof.by !== 'password') send(proof);
         }}
@@ -89,6 +93,16 @@ function Prove({ pending, onDone }: LoginStepProps) {
       </Text>
     </>
   );
+}
+
+/** A passkey first, since it is one touch; nothing where the only passkeys are those of another host. */
+function waysOf({ hasTotp, hasPasskey, recoveryCodesLeft }: PendingLogin): [Way, ...Way[]] | undefined {
+  const [first, ...others]: Way[] = [
+    ...(hasPasskey && canUsePasskeys() ? (['passkey'] as const) : []),
+    ...(hasTotp ? (['totp'] as const) : []),
+    ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+  ];
+  return first && [first, ...others];
 }
 
 function SetUp({ pending, onDone }: LoginStepProps) {

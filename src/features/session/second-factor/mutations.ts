@@ -3,6 +3,7 @@ import { callApi } from '#src/lib/api/call-api.ts';
 import { command } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
+import { makePasskey, type PasskeyQuestion, signWithPasskey } from './passkeys.ts';
 import { secondFactorQueries } from './queries.ts';
 
 /** Nothing of it stays in memory: secrets, and codes that are shown once. */
@@ -15,6 +16,19 @@ export const secondFactorMutations = {
     const { token } = await api('POST /user/account/confirmation', { body: { proof } });
     sessionStore.setToken(token);
   }, secret),
+  ask: () => api('POST /user/account/confirmation/question', {}),
+  sign: command(async (ask: () => Promise<PasskeyQuestion>) => signWithPasskey(await ask()), secret),
+  addPasskey: command(async (name: string) => {
+    const credential = await makePasskey(await api('POST /user/account/passkey/question', {}));
+    const { token } = await api('POST /user/account/passkey', { body: { name, credential } });
+    sessionStore.setToken(token);
+  }, changing),
+  renamePasskey: command(
+    ({ id, name }: { id: number; name: string }) =>
+      api('PUT /user/account/passkey/{id}', { params: { id }, body: { name } }),
+    changing,
+  ),
+  removePasskey: command((id: number) => api('DELETE /user/account/passkey/{id}', { params: { id } }), changing),
   start: command(() => api('POST /user/account/totp', {}), secret),
   finish: command(async (code: string) => {
     const { token, recoveryCodes } = await api('PUT /user/account/totp', { body: { code } });
@@ -27,6 +41,7 @@ export const secondFactorMutations = {
 
 /** The same of a log-in whose password was right and is not enough; `login` is its token. The caller takes the session. */
 export const pendingMutations = (login: string) => ({
+  ask: () => callApi('POST /account/login/second-factor/question', { body: { login } }),
   prove: command(
     (proof: FactorProof) => callApi('POST /account/login/second-factor', { body: { login, proof } }),
     secret,
@@ -34,3 +49,8 @@ export const pendingMutations = (login: string) => ({
   start: command(() => callApi('POST /account/login/totp', { body: { login } }), secret),
   finish: command((code: string) => callApi('PUT /account/login/totp', { body: { login, code } }), secret),
 });
+
+export const passkeyLogin = command(async (keep: boolean) => {
+  const { logInByPasskey } = await import('./passkey-login.ts');
+  await logInByPasskey({ isQuiet: false, keep: () => keep });
+}, secret);

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ProofGiven } from '#api/second-factor/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -9,6 +10,8 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { CodeField } from './code-field.tsx';
+import { secondFactorMutations } from './mutations.ts';
+import { isDismissed, type PasskeyQuestion } from './passkeys.ts';
 
 export type Way = ProofGiven['by'];
 
@@ -21,18 +24,20 @@ export interface ProofFormProps {
   /** Whose password it is, for password managers. */
   email: string;
   error: Error | null;
+  /** What a passkey has to sign. */
+  ask: () => Promise<PasskeyQuestion>;
   onSubmit: (proof: ProofGiven) => void;
 }
 
 /** One of the ways to prove who one is, and what is typed for it. */
-export function ProofForm({ id, ways, recoveryCodesLeft, email, error, onSubmit }: ProofFormProps) {
+export function ProofForm({ id, ways, recoveryCodesLeft, email, error, ask, onSubmit }: ProofFormProps) {
   const { t } = useTranslation();
   const choiceId = useId();
   const [way, setWay] = useState<Way>(ways[0]);
   const { field, failure, submit, form } = useFieldForm({
     initialValues: { code: '', password: '' },
     validate: ({ code, password }) => ({
-      code: way === 'password' || code.trim() ? null : 'required',
+      code: way === 'password' || way === 'passkey' || code.trim() ? null : 'required',
       password: way !== 'password' || password ? null : 'required',
     }),
     error,
@@ -46,9 +51,13 @@ export function ProofForm({ id, ways, recoveryCodesLeft, email, error, onSubmit 
     setWay(next);
     form.reset();
   };
-  const send = submit(({ code, password }) =>
-    onSubmit(way === 'password' ? { by: way, password } : { by: way, code: code.trim() }),
-  );
+  const sign = useMutation(secondFactorMutations.sign);
+  const signing = sign.error && !isDismissed(sign.error) ? sign.error : null;
+  const send = submit(({ code, password }) => {
+    if (way === 'passkey') {
+      sign.mutate(ask, { onSuccess: (credential) => onSubmit({ by: 'passkey', credential }) });
+    } else onSubmit(way === 'password' ? { by: way, password } : { by: way, code: code.trim() });
+  });
   return (
     <Stack component="form" id={id} gap={16} onSubmit={send} noValidate>
       {ways.length > 1 && (
@@ -107,7 +116,7 @@ export function ProofForm({ id, ways, recoveryCodesLeft, email, error, onSubmit 
           />
         </>
       )}
-      <FormFailure error={failure} />
+      <FormFailure error={signing ?? failure} />
     </Stack>
   );
 }

@@ -71,7 +71,7 @@ export function SecondFactorSection({ className }: { className: string | undefin
               {t('secondFactor.codes.renew')}
             </AskButton>
           )}
-          {isOn && !data.isRequired && (
+          {isOn && (!data.isRequired || data.passkeys.length > 0) && (
             <AskButton
               size={44}
               variant="outline"
