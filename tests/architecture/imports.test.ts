@@ -51,7 +51,7 @@ test('every import of ours names an existing file, with its extension', () => {
 });
 
 const besideIt = /new URL\('(?<to>\.[^'$`]*)', import\.meta\.url\)/g;
-const isMade = (to: string): boolean => /^(dist|node_modules)(\/|$)/.test(to);
+const isMade = (to: string): boolean => /^(dist|node_modules|screens|\.data)(\/|$)/.test(to);
 
 /** What it names by its place, which moving the module changes. */
 const namedBeside = (from: string, text: string): { from: string; to: string }[] =>
