@@ -9,6 +9,7 @@ export const staying: Readonly<Record<string, string>> = {
   session:
     'its tokens are derived from the secret of the server: people log in again, with the password that they have',
   pending_login: 'a log-in that waits for its second factor, for minutes',
+  passkey_challenge: 'what a passkey is asked to sign, for minutes',
   push_subscription: 'of the server, which push services know by its key: devices ask anew',
   login_throttle: 'hashes by the secret of the server, for minutes',
   desk_code: 'a hash by the secret of the server, for minutes',
