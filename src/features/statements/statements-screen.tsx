@@ -86,7 +86,7 @@ export function StatementsScreen({ state, onState }: StatementsScreenProps) {
             <OlderMovements state={state} cursor={data.nextCursor} chosen={chosen?.id} onChoose={setChosen} />
           )}
         </div>
-        {!isNarrow && <aside className={classes.side}>{detail || <StatementList />}</aside>}
+        {!isNarrow && <div className={classes.side}>{detail || <StatementList />}</div>}
         {isNarrow && <StatementList />}
         {isNarrow && (
           <Sheet

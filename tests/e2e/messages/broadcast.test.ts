@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addMinutes } from '#api/dates.ts';
 import { startBroadcast } from '#server/jobs/broadcasts.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
@@ -61,25 +62,7 @@ test('an admin writes to the club, sees what it does, and follows what became of
 });
 
 test('without a network the history stays and sending is refused in words', async () => {
-  await own.club.inScope(({ db, tenantId: tenant_id }) =>
-    db
-      .insertInto('broadcast')
-      .values({
-        tenant_id,
-        by_client_id: null,
-        audience: JSON.stringify({ kind: 'club' }),
-        channels: ['email'],
-        is_advertising: false,
-        without_diacritics: false,
-        texts: JSON.stringify({ en: { title: 'Open at Easter', text: 'Welcome' } }),
-        state: 'sent',
-        created_at: new Date(),
-        send_at: new Date(),
-        quiet_until: null,
-        people: 2,
-      })
-      .execute(),
-  );
+  await addBroadcast('Open at Easter', 'sent');
   const page = await own.visit({ as: await admin(), viewport: phone, path: '/admin/messages?tab=sent' });
   await page.getByRole('button', { name: /Open at Easter/ }).waitFor();
   await tab(page, 'Write').click();
@@ -88,6 +71,29 @@ test('without a network the history stays and sending is refused in words', asyn
   await page.getByText('Messages can only be sent when there is a connection.').first().waitFor();
   await tab(page, 'Sent').click();
   await page.getByRole('button', { name: /Open at Easter/ }).waitFor();
+});
+
+test('messages that wait are withdrawn together, and the list of them says so', async () => {
+  for (const title of ['First of May', 'Midsummer']) await addBroadcast(title, 'waiting');
+  const page = await own.visit({
+    as: await admin(),
+    viewport: { width: 1366, height: 900 },
+    path: '/admin/messages?tab=sent&show=waiting',
+  });
+  const choose = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}` });
+  for (const title of ['First of May', 'Midsummer']) await choose(title).check();
+  const bar = page.getByRole('region', { name: '2 chosen' });
+  expect(await findBarriers(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw 2 messages?' });
+  await question.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await choose('Midsummer').waitFor({ state: 'detached' });
+  const states = await own.club.inScope(({ db }) =>
+    db.selectFrom('broadcast').select('state').where('state', '=', 'withdrawn').execute(),
+  );
+  expect(states).toHaveLength(2);
 });
 
 test('when it is sent later is typed on a clock of 24 hours, in the language of the app and by the clock of the club', async () => {
@@ -113,6 +119,29 @@ test('when it is sent later is typed on a clock of 24 hours, in the language of 
   await hours.press('Backspace');
   await expect.poll(() => hours.inputValue()).toBe('');
 });
+
+async function addBroadcast(title: string, state: 'sent' | 'waiting'): Promise<void> {
+  const now = new Date();
+  await own.club.inScope(({ db, tenantId: tenant_id }) =>
+    db
+      .insertInto('broadcast')
+      .values({
+        tenant_id,
+        by_client_id: null,
+        audience: JSON.stringify({ kind: 'club' }),
+        channels: ['email'],
+        is_advertising: false,
+        without_diacritics: false,
+        texts: JSON.stringify({ en: { title, text: 'Welcome' } }),
+        state,
+        created_at: now,
+        send_at: state === 'waiting' ? addMinutes(now, 60 * 24 * 30) : now,
+        quiet_until: null,
+        people: 2,
+      })
+      .execute(),
+  );
+}
 
 const admin = () => addMember(own.test, own.club.tenantId, { is_admin: true });
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });

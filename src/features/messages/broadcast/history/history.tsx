@@ -59,9 +59,7 @@ export function History({ chosen, onChoose, onReuse, filter, onFilter }: History
         )}
       </div>
       {!isNarrow && (
-        <aside className={classes.side}>
-          {detail || <p className={classes.meta}>{t('broadcast.history.choose')}</p>}
-        </aside>
+        <div className={classes.side}>{detail || <p className={classes.meta}>{t('broadcast.history.choose')}</p>}</div>
       )}
       {isNarrow && (
         <Sheet
