@@ -24,10 +24,10 @@ afterAll(() => commands?.close());
 
 describe('npm run tenant', () => {
   test('says in one sentence what is wrong when called wrongly', async () => {
-    expect(await commands.start('remove')).toMatchObject({
+    expect(await commands.start('vanish')).toMatchObject({
       code: 2,
       output: '',
-      errors: expect.stringMatching(/^There is no command “remove”.*\n$/),
+      errors: expect.stringMatching(/^There is no command “vanish”.*\n$/),
     });
   });
 
