@@ -41,4 +41,17 @@ export const moveFaults: readonly Fault[] = [
     test: 'tests/api/tenants/move-tenant.test.ts',
     only: 'leaves no row and no file',
   },
+  {
+    promise: 'A tenant out of service serves nobody and no job works for it',
+    says: 'jobs of a tenant out of service go on',
+    edits: [
+      {
+        file: 'server/job-queue/job-queue.ts',
+        find: 'if (!(await this.#rests(job.data))) await handler(job.data);',
+        replace: 'await handler(job.data);',
+      },
+    ],
+    test: 'tests/api/tenants/out-of-service.test.ts',
+    only: 'a job of a tenant',
+  },
 ];

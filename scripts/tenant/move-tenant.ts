@@ -2,19 +2,21 @@ import { createInterface } from 'node:readline/promises';
 import { UsageError } from '#scripts/command/usage-error.ts';
 import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/change-notices.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { noteAct, setRest } from '#server/features/tenants/moving/commands.ts';
 import { importTenant } from '#server/features/tenants/moving/import-tenant.ts';
 import { listActs } from '#server/features/tenants/moving/queries.ts';
 import { removeTenant } from '#server/features/tenants/moving/remove-tenant.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
 import { exportToFile, filesOf, readExportSecret } from './export-to-file.ts';
 import { UnconfirmedError } from './may-apply.ts';
-import type { MovingArguments, RemoveArguments } from './read-moving-arguments.ts';
+import type { MovingArguments, RemoveArguments, RestArguments } from './read-moving-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
 
-const names = ['export', 'import', 'remove', 'log'] as const;
+const names = ['export', 'import', 'remove', 'pause', 'resume', 'log'] as const;
 
 export const isMoving = (command: { name: string }): command is MovingArguments =>
   names.some((name) => name === command.name);
@@ -26,6 +28,7 @@ export async function moveTenant(database: OwnerDatabase, command: MovingArgumen
   if (command.name === 'export') return exportToFile(database, command, from);
   if (command.name === 'import') return importFile(database, from(command.file));
   if (command.name === 'remove') return remove(database, command);
+  if (command.name !== 'log') return rest(database, command);
   for (const { at, act, of_tenant: tenant, name, hosts } of await listActs(database.db))
     console.log(`${at.toISOString()}\t${act}\ttenant ${tenant}\t${name}\t${hosts.join(', ')}`);
   return 0;
@@ -59,8 +62,7 @@ async function importFile(database: OwnerDatabase, path: string): Promise<number
 
 async function remove(database: OwnerDatabase, { host, confirm }: RemoveArguments): Promise<number> {
   const { db } = database;
-  const tenant = (await listTenants(db)).find(({ hosts }) => hosts.includes(host));
-  if (!tenant) throw new Error(`No tenant has the host ${host}; see npm run tenant -- list.`);
+  const tenant = await findByHost(db, host);
   console.log(
     `“${tenant.name}” (tenant ${tenant.id}) at ${tenant.hosts.join(', ')} goes for good, with all its files.`,
   );
@@ -69,6 +71,23 @@ async function remove(database: OwnerDatabase, { host, confirm }: RemoveArgument
   await removeTenant(db, tenant, { files: filesOf(database), tell, now: new Date() });
   console.log('Removed. Backups still have it, until they are deleted.');
   return 0;
+}
+
+async function rest({ db }: OwnerDatabase, { name, host }: RestArguments): Promise<number> {
+  const tenant = await findByHost(db, host);
+  const now = new Date();
+  const isPause = name === 'pause';
+  await setRest(db, tenant.id, isPause ? now : null);
+  await noteAct(db, { ...tenant, act: isPause ? 'paused' : 'resumed', tenantId: tenant.id, now });
+  await announceChange(db, tenant.id, ['tenant', 'timetable']);
+  console.log(`${tenant.name}: ${isPause ? 'out of' : 'in'} service from now on.`);
+  return 0;
+}
+
+async function findByHost(db: Database, host: string) {
+  const tenant = (await listTenants(db)).find(({ hosts }) => hosts.includes(host));
+  if (!tenant) throw new Error(`No tenant has the host ${host}; see npm run tenant -- list.`);
+  return tenant;
 }
 
 async function ask(host: string): Promise<string> {

@@ -8,8 +8,11 @@ export const movingUsage = `  npm run tenant -- export HOST [FILE]
       Makes the tenant of an export, with its ids, passwords and history. TRENN_EXPORT_SECRET must hold the secret of the export.
   npm run tenant -- remove HOST [--confirm HOST]
       Deletes everything of the tenant with this host, files included, for good; asks for the host once more.
+  npm run tenant -- pause HOST
+  npm run tenant -- resume HOST
+      Takes the tenant with this host out of service, and back: visitors see a page that says so, and its jobs rest.
   npm run tenant -- log
-      What was exported, imported and removed, and when.`;
+      What was exported, imported, removed, paused and resumed, and when.`;
 
 export const movingOptions = {
   confirm: { value: 'HOST', says: 'the host of the tenant that is to go, once more' },
@@ -29,13 +32,25 @@ export interface RemoveArguments {
   confirm: string | null;
 }
 
-export type MovingArguments = ExportArguments | RemoveArguments | { name: 'import'; file: string } | { name: 'log' };
+export interface RestArguments {
+  name: 'pause' | 'resume';
+  host: string;
+}
+
+export type MovingArguments =
+  | ExportArguments
+  | RemoveArguments
+  | RestArguments
+  | { name: 'import'; file: string }
+  | { name: 'log' };
 
 /** Of each command how many words it needs and takes. */
 const words: Record<MovingArguments['name'], readonly [least: number, most: number]> = {
   export: [1, 2],
   import: [1, 1],
   remove: [1, 1],
+  pause: [1, 1],
+  resume: [1, 1],
   log: [0, 0],
 };
 
@@ -53,6 +68,7 @@ export function readMoving(
   if (name === 'log') return { name };
   if (name === 'import') return { name, file: first };
   if (name === 'export') return { name, host: first.toLowerCase(), file };
+  if (name !== 'remove') return { name, host: first.toLowerCase() };
   return { name, host: first.toLowerCase(), confirm: values.confirm?.toLowerCase() ?? null };
 }
 

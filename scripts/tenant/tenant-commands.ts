@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '#scripts/command/usage-error.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '#scripts/open-owner-database.ts';
@@ -19,7 +18,6 @@ import { findTenantByHost, listTenants } from '#server/features/tenants/queries.
 import { TenantWork } from '#server/features/tenants/tenant-work.ts';
 import { ImportError } from '#server/features/timetable-import/import-error.ts';
 import { prepareImport } from '#server/features/timetable-import/import-timetable.ts';
-import { largestFileBytes } from '#server/features/timetable-import/read-calendar.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { withSecretFiles } from '#server/secret-files.ts';
@@ -28,6 +26,7 @@ import { clubOrigin } from './club-origin.ts';
 import { importClientsFile } from './import-clients-file.ts';
 import { mayApply } from './may-apply.ts';
 import { isMoving, moveTenant } from './move-tenant.ts';
+import { readCalendarFile } from './read-calendar-file.ts';
 import type { PaymentsArguments } from './read-payments-arguments.ts';
 import type { AdminArguments } from './read-people-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
@@ -91,9 +90,11 @@ async function withDatabase(work: Work): Promise<number> {
 
 async function list(db: Database): Promise<number> {
   const tenants = await listTenants(db);
-  for (const { id, name, isDemo, hosts } of tenants) {
+  for (const { id, name, isDemo, hosts, restsSince } of tenants) {
     const last = wordsOf(await inTenant(db, id, findLastCheck));
-    console.log(`${id}\t${name}${isDemo ? ' (demo)' : ''}\t${hosts.join(', ')}\t${last}`);
+    console.log(
+      `${id}\t${name}${isDemo ? ' (demo)' : ''}${restsSince ? ' (out of service)' : ''}\t${hosts.join(', ')}\t${last}`,
+    );
   }
   if (tenants.length === 0) console.log('There are no tenants yet.');
   return 0;
@@ -206,19 +207,6 @@ async function importTimetableFile(db: Database, jobs: JobQueue, args: ImportArg
   await announceChange(db, tenant.id, ['tenant', 'timetable']);
   console.log('Done.');
   return 0;
-}
-
-async function readCalendarFile(path: string): Promise<Uint8Array> {
-  try {
-    if ((await stat(path)).size > largestFileBytes) {
-      throw new Error(`it is larger than ${largestFileBytes / 1_000_000} MB`);
-    }
-    return new Uint8Array(await readFile(path));
-  } catch (error) {
-    throw new Error(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`, {
-      cause: error,
-    });
-  }
 }
 
 /** Creates a new version of the policy of one kind, valid from now on; returns the exit code. */

@@ -67,3 +67,11 @@ export function notAvailable(
   error.occupied = occupied.slice(0, mostOccupied);
   return error;
 }
+
+/** The tenant of the request is out of service; apps keep what they have and ask again after a minute. */
+export class OutOfService extends ApiError {
+  constructor(now: Date) {
+    super(503, 'server_busy', { kind: 'wait_until', at: new Date(now.getTime() + 60_000).toISOString() });
+    this.name = 'OutOfService';
+  }
+}

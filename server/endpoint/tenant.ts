@@ -6,5 +6,7 @@ export interface Tenant {
   id: number;
   name: string;
   isDemo: boolean;
+  /** Out of service since then. */
+  restsSince: Date | null;
   settings: Selectable<Tables['tenant_settings']>;
 }

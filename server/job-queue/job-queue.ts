@@ -6,6 +6,7 @@ import { openPool } from '../db/connection/open-pool.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import { jobSeconds } from '../metrics/meters.ts';
 import { jobSchema } from './install-job-queue.ts';
+import { isResting } from './queries.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
 
 /** Where the queue logs errors; the server's own log. */
@@ -147,6 +148,10 @@ class PgBossQueue implements JobQueue {
     await this.#pool.end();
   }
 
+  async #rests(data: object): Promise<boolean> {
+    return 'tenantId' in data && isResting(this.#pool, Number(data.tenantId));
+  }
+
   async #run<N extends JobName>(job: Job<JobData[N]>, handler: JobHandler<N>): Promise<JobResult> {
     // Remaining jobs of a batch that has timed out or whose server stops are left to the next worker.
     if (job.signal.aborted) return { id: job.id, status: 'failed' };
@@ -154,7 +159,8 @@ class PgBossQueue implements JobQueue {
     const count = (outcome: string) =>
       jobSeconds.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000);
     try {
-      await handler(job.data);
+      // What was asked for meanwhile is found by the sweeps once the tenant is back.
+      if (!(await this.#rests(job.data))) await handler(job.data);
       count('completed');
       return { id: job.id, status: 'completed' };
     } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Database } from '../db/open-database.ts';
 import { jobSchema } from './install-job-queue.ts';
 
@@ -17,4 +18,10 @@ export async function readQueueAges(database: Database): Promise<QueueAge[]> {
      where state in ('created', 'retry') and start_after <= now()
      group by name`.execute(database);
   return rows;
+}
+
+/** Has an operator taken the tenant out of service? */
+export async function isResting(pool: Pool, tenantId: number): Promise<boolean> {
+  const { rowCount } = await pool.query('select from tenant where id = $1 and rests_since is not null', [tenantId]);
+  return rowCount !== 0;
 }

@@ -9,7 +9,7 @@ export async function findTenantByHost(database: Database, host: string) {
   return database
     .selectFrom('tenant_host')
     .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
-    .select(['tenant.id', 'tenant.name', 'tenant.is_demo as isDemo'])
+    .select(['tenant.id', 'tenant.name', 'tenant.is_demo as isDemo', 'tenant.rests_since as restsSince'])
     .where('tenant_host.host', '=', host)
     .executeTakeFirst();
 }
@@ -24,7 +24,7 @@ export function getTenantSettings(database: Database, tenantId: number) {
 export async function listTenants(database: Database) {
   const tenants = await database
     .selectFrom('tenant')
-    .select(['id', 'name', 'is_demo as isDemo'])
+    .select(['id', 'name', 'is_demo as isDemo', 'rests_since as restsSince'])
     .orderBy('id')
     .execute();
   const hosts = await database.selectFrom('tenant_host').select(['host', 'tenant_id']).orderBy('host').execute();
@@ -34,20 +34,21 @@ export async function listTenants(database: Database) {
   }));
 }
 
-/** Those of the ids that are tenants of this database. */
+/** Those of the ids that are tenants of this database, and in service. */
 export async function listKnownTenants(database: Database, ids: ReadonlySet<number>): Promise<number[]> {
-  const rows = await database.selectFrom('tenant').select('id').orderBy('id').execute();
+  const inService = database.selectFrom('tenant').select('id').where('rests_since', 'is', null);
+  const rows = await inService.orderBy('id').execute();
   return rows.map(({ id }) => id).filter((id) => ids.has(id));
 }
 
 /**
- * The tenants of which a question finds a row: one statement, and a thousand of which nothing is due cost no transaction of
+ * The tenants in service of which a question finds a row: one statement, and a thousand of which nothing is due cost no transaction of
  * their own. It sees the rows of one tenant at a time.
  */
 export async function listTenantsWhere(database: Database, ask: Question): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select tenants_where(${await writeCondition(ask)}) as id`.execute(
-    database,
-  );
+  const { rows } = await sql<{ id: number }>`
+    select tenant.id from tenants_where(${await writeCondition(ask)}) found(id)
+    join tenant on tenant.id = found.id and rests_since is null order by tenant.id`.execute(database);
   return rows.map(({ id }) => id);
 }
 

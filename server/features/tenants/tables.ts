@@ -24,6 +24,8 @@ interface TenantTable {
   id: Generated<number>;
   name: string;
   is_demo: WithDefault<boolean>;
+  /** Out of service since then; the application never changes it. */
+  rests_since: WithDefault<Date | null>;
   created_at: WithDefault<Date>;
 }
 
@@ -77,7 +79,7 @@ interface SettingsChangeTable extends OfTenant {
 interface OperatorActTable {
   id: Generated<number>;
   at: Date;
-  act: 'exported' | 'imported' | 'removed';
+  act: 'exported' | 'imported' | 'removed' | 'paused' | 'resumed';
   of_tenant: number;
   /** As it was then. */
   name: string;

@@ -9,7 +9,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { listVideoFrames } from '../../features/videos/list-video-frames.ts';
-import { findTenantOf, hostOf } from '../request/request-tenant.ts';
+import { findAnyTenantOf, findTenantOf, hostOf } from '../request/request-tenant.ts';
 import {
   closedPolicy,
   decoderPolicy,
@@ -23,19 +23,21 @@ import { isFilePath } from './app-routes.ts';
 
 interface PageTexts {
   unknownHost: string;
+  outOfService: string;
 }
 
-/** Without a tenant no language is known either: the sentence in all of them, without any club's data. */
-function makePage(): string {
+/** Without an app no language is known: the sentence in all of them, without any club's data. */
+function makePage(text: keyof PageTexts): string {
   const sentences = languages.map((language) => {
     const file = new URL(`../../../src/locales/${language}/splash.json`, import.meta.url);
-    const { unknownHost } = JSON.parse(readFileSync(file, 'utf8')) as PageTexts;
-    return `<p lang="${language}">${unknownHost}</p>`;
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as PageTexts;
+    return `<p lang="${language}">${texts[text]}</p>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trenn</title>${sentences.join('')}</html>`;
 }
 
-const unknownHostPage = makePage();
+const unknownHostPage = makePage('unknownHost');
+const outOfServicePage = makePage('outOfService');
 
 const year = 365 * 24 * 3600;
 const html = 'text/html; charset=utf-8';
@@ -101,12 +103,13 @@ export async function answerOther(
   services: Services,
   page: AppPage,
 ): Promise<FastifyReply> {
-  const tenant = await findTenantOf(request, services);
+  const tenant = await findAnyTenantOf(request, services);
   const path = request.url.split('?')[0] ?? '/';
   if (path.startsWith('/api/')) throw new ApiError(404, 'item_not_found');
-  if (!tenant) {
+  if (!tenant || tenant.restsSince) {
     reply.header('content-security-policy', closedPolicy).header('cache-control', 'no-store');
-    return reply.code(404).type(html).send(unknownHostPage);
+    if (!tenant) return reply.code(404).type(html).send(unknownHostPage);
+    return reply.code(503).header('retry-after', '60').type(html).send(outOfServicePage);
   }
   const isThere = page.isThere(path);
   const mayBePage = request.method === 'GET' || request.method === 'HEAD';

@@ -1,10 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, OutOfService } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 
-/** Host → tenant; a forwarded host is trusted from configured proxies only (Fastify's `trustProxy`). */
+/**
+ * Host → tenant; a forwarded host is trusted from configured proxies only (Fastify's `trustProxy`).
+ * @throws OutOfService where the tenant rests
+ */
 export async function findTenantOf(request: FastifyRequest, services: Services): Promise<Tenant | undefined> {
+  const tenant = await findAnyTenantOf(request, services);
+  if (tenant?.restsSince) throw new OutOfService(services.clock());
+  return tenant;
+}
+
+/** The same, also of a tenant that is out of service. */
+export async function findAnyTenantOf(request: FastifyRequest, services: Services): Promise<Tenant | undefined> {
   const host = hostOf(request);
   return host ? services.tenants.findByHost(host) : undefined;
 }

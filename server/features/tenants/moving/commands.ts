@@ -74,7 +74,7 @@ export async function raiseCounter(db: Kysely<Tables>, table: string, lastId: nu
 }
 
 export interface OperatorAct {
-  act: 'exported' | 'imported' | 'removed';
+  act: 'exported' | 'imported' | 'removed' | 'paused' | 'resumed';
   tenantId: number;
   name: string;
   hosts: readonly string[];
@@ -87,4 +87,9 @@ export async function noteAct(owner: Kysely<Tables>, { act, tenantId, name, host
     .insertInto('operator_act')
     .values({ at: now, act, of_tenant: tenantId, name, hosts: [...hosts] })
     .execute();
+}
+
+/** Takes a tenant out of service, or back where `since` is null. */
+export async function setRest(owner: Kysely<Tables>, tenantId: number, since: Date | null): Promise<void> {
+  await owner.updateTable('tenant').set({ rests_since: since }).where('id', '=', tenantId).execute();
 }
