@@ -6,6 +6,8 @@ export interface ChoiceCardProps {
   /** Of all cards of one choice. */
   name: string;
   title: string;
+  /** Before the words; decorative. */
+  icon?: ReactNode;
   text?: ReactNode;
   /** At the right: a price. */
   end?: ReactNode;
@@ -21,7 +23,7 @@ export interface ChoiceCardProps {
 
 /** One of several things to choose, as a card; put them into a `ChoiceGroup`. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { name, title, text, end, isOn, onChoose, onPick, isSmall = false, isMarkFirst = false } = props;
+  const { name, title, icon, text, end, isOn, onChoose, onPick, isSmall = false, isMarkFirst = false } = props;
   const press = ({ detail }: MouseEvent) => {
     if (!onPick || detail === 0) return;
     onChoose();
@@ -30,6 +32,11 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <label className={classes.card} data-small={isSmall || undefined}>
       <input type="radio" name={name} checked={isOn} onChange={onChoose} onClick={press} className={classes.input} />
+      {icon && (
+        <span className={classes.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         {text && <span className={classes.text}>{text}</span>}
