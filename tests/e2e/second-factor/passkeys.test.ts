@@ -41,6 +41,18 @@ test('a member adds a passkey in the profile, names it, logs out, logs in by it,
   await stop();
 });
 
+test('whoever has no passkey is told nothing of it while they type their name and password', async () => {
+  const member = await addMember(own.test, own.club.tenantId, { first_name: 'Liis' });
+  const page = await own.visit({ path: '/login', viewport: phone });
+  const asked = page.waitForResponse((response) => response.url().endsWith('/login/passkey/question'));
+  await page.getByLabel('Email').fill(member.email);
+  await asked;
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await home(page).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('the name of the log-in offers the passkey by itself, and the password stays', async () => {
   const { page, member, stop } = await visitWithPasskey();
   await logOut(page);

@@ -52,5 +52,5 @@ export const pendingMutations = (login: string) => ({
 
 export const passkeyLogin = command(async (keep: boolean) => {
   const { logInByPasskey } = await import('./passkey-login.ts');
-  await logInByPasskey({ isQuiet: false, keep: () => keep });
+  await logInByPasskey(keep);
 }, secret);
