@@ -1,6 +1,6 @@
 import { IconDeviceMobile, IconFingerprint, IconKey, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ProofGiven } from '#api/second-factor/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
@@ -30,12 +30,17 @@ export interface ProofFormProps {
   onSubmit: (proof: ProofGiven) => void;
 }
 
-const icons: Readonly<Record<Way, ReactNode>> = {
-  passkey: <IconFingerprint size={24} stroke={1.9} />,
-  totp: <IconDeviceMobile size={24} stroke={1.9} />,
-  recovery: <IconKey size={24} stroke={1.9} />,
-  password: <IconLock size={24} stroke={1.9} />,
+const icons: Readonly<Record<Way, typeof IconKey>> = {
+  passkey: IconFingerprint,
+  totp: IconDeviceMobile,
+  recovery: IconKey,
+  password: IconLock,
 };
+
+function WayIcon({ way }: { way: Way }) {
+  const Icon = icons[way];
+  return <Icon size={24} stroke={1.9} />;
+}
 
 /** One of the ways to prove who one is, and what is typed for it. */
 export function ProofForm({ id, ways, recoveryCodesLeft, email, error, ask, onSubmit }: ProofFormProps) {
@@ -78,7 +83,7 @@ export function ProofForm({ id, ways, recoveryCodesLeft, email, error, ask, onSu
               <ChoiceCard
                 key={one}
                 name="way"
-                icon={icons[one]}
+                icon={<WayIcon way={one} />}
                 title={t(`secondFactor.way.${one}`)}
                 text={
                   one === 'recovery'
