@@ -2,7 +2,7 @@ import { columnNames, fileWords } from '#server/features/clients/import/column-n
 
 const introduction = `# The file of people
 
-What \`npm run tenant -- import-clients\` reads, made from the code by \`npm run docs\`; a test says when it is old. An example is
+What \`npm run tenant -- import-clients\` reads and \`export-clients\` writes, made from the code by \`npm run docs\`; a test says when it is old. An example is
 [clients.csv](examples/clients.csv). The first line names the columns; capitals, spaces and signs in the names do not count, and languages may
 mix. Columns of other names are left alone, and told.
 

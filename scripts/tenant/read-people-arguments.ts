@@ -22,7 +22,11 @@ export const peopleUsage = `  npm run tenant -- add-admin HOST EMAIL [options]
         --skip-broken        do what can be done, and leave the lines out that are wrong
         --invite             mail each new person a link to choose a password with
         --report FILE        write what becomes of each line into this file
-        --origin URL         where the club is opened, if not at https://HOST`;
+        --origin URL         where the club is opened, if not at https://HOST
+  npm run tenant -- export-clients HOST FILE [options]
+      Writes all people, their contracts and tickets into a table (.csv) that import-clients reads: into an empty club, it
+      makes the same again. Who was erased is not in it.
+        --language LANGUAGE  of its columns and words: et, en or lv (the club's)`;
 
 export interface AdminArguments {
   name: 'add-admin';
@@ -48,12 +52,19 @@ export interface ClientsArguments {
   origin: string | null;
 }
 
-/** The options of both. */
+export interface ClientsExportArguments {
+  name: 'export-clients';
+  host: string;
+  file: string;
+  language: Language | undefined;
+}
+
+/** The options of all. */
 export const peopleOptions = {
   print: { says: 'print the link, and mail nothing' },
   'first-name': { value: 'NAME', says: 'of a new person' },
   'last-name': { value: 'NAME', says: 'of a new person' },
-  language: { value: 'LANGUAGE', says: 'of a new person' },
+  language: { value: 'LANGUAGE', says: 'of a new person, or of a file' },
   origin: { value: 'URL', says: 'where the club is opened' },
   'skip-broken': { says: 'leave out what is wrong' },
   invite: { says: 'mail each new person a link' },
@@ -63,6 +74,7 @@ export const peopleOptions = {
 export const peopleOptionsOf = {
   'add-admin': ['print', 'first-name', 'last-name', 'language', 'origin'],
   'import-clients': ['dry-run', 'yes', 'skip-broken', 'invite', 'report', 'origin'],
+  'export-clients': ['language'],
 };
 
 interface Values {
@@ -108,6 +120,14 @@ export function readClientsArguments([host = '', file = '']: string[], values: V
     origin: readOrigin(values.origin),
   };
 }
+
+/** @throws UsageError */
+export const readExportArguments = ([host = '', file = '']: string[], values: Values): ClientsExportArguments => ({
+  name: 'export-clients',
+  host: host.toLowerCase(),
+  file,
+  language: readLanguage(values.language),
+});
 
 function readName(option: string, text: string | undefined): string | undefined {
   const name = text?.trim();

@@ -30,6 +30,9 @@ test.each([
   [['add-admin', 'host', 'mari@klubi.example', '--yes']],
   [['import-clients', 'host']],
   [['import-clients', 'host', 'a.csv', '--print']],
+  [['export-clients', 'host']],
+  [['export-clients', 'host', 'a.csv', '--language', 'de']],
+  [['export-clients', 'host', 'a.csv', '--yes']],
 ])('%j is called wrongly', (args) => {
   expect(() => readTenantArguments(args)).toThrow(UsageError);
 });

@@ -12,11 +12,13 @@ import { type ProviderArguments, paymentsUsage, readPayments } from './read-paym
 import {
   type AdminArguments,
   type ClientsArguments,
+  type ClientsExportArguments,
   peopleOptions,
   peopleOptionsOf,
   peopleUsage,
   readAdminArguments,
   readClientsArguments,
+  readExportArguments,
 } from './read-people-arguments.ts';
 import { readSms, smsUsage } from './read-sms-arguments.ts';
 
@@ -97,6 +99,7 @@ export type TenantCommand =
   | AdminArguments
   | { name: 'reset-second-factor'; host: string; email: string }
   | ClientsArguments
+  | ClientsExportArguments
   | MovingArguments
   | ImportArguments;
 
@@ -157,6 +160,7 @@ export function readTenantArguments(args: string[]): TenantCommand {
   }
   if (name === 'add-admin') return expect(rest, 2, (given) => readAdminArguments(given, values));
   if (name === 'import-clients') return expect(rest, 2, (given) => readClientsArguments(given, values));
+  if (name === 'export-clients') return expect(rest, 2, (given) => readExportArguments(given, values));
   const moving = readMoving(name, rest, values);
   if (moving) return moving;
   if (name !== 'import-timetable') throw new UsageError(`There is no command “${name}”; ${seeHelp}.`);

@@ -23,6 +23,7 @@ import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { withSecretFiles } from '#server/secret-files.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
+import { exportClientsFile } from './export-clients-file.ts';
 import { importClientsFile } from './import-clients-file.ts';
 import { mayApply } from './may-apply.ts';
 import { isMoving, moveTenant } from './move-tenant.ts';
@@ -68,6 +69,10 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
     const report = command.report === null ? null : fromCaller(command.report);
     const asked = { ...command, file: fromCaller(command.file), report };
     return withDatabase((_db, database) => importClientsFile(database, asked));
+  }
+  if (command.name === 'export-clients') {
+    const asked = { ...command, file: fromCaller(command.file) };
+    return withDatabase((db) => exportClientsFile(db, asked));
   }
   const { file, ...args } = command;
   return withDatabase(async (db, { openJobs }) => {

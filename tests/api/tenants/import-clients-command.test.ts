@@ -1,4 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, type TenantScope } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
@@ -150,6 +152,19 @@ describe('npm run tenant -- import-clients', () => {
 });
 
 /** A whole club, which takes as long as it is large. */
+test('export-clients writes what import-clients reads, and never over a file', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'people-')), 'people.csv');
+  const before = await everything();
+  const written = await commands.run('export-clients', host, file, '--language', 'lv');
+  expect([written.code, written.errors]).toEqual([0, '']);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toMatch(/^\ufeff"?klienta numurs/);
+  expect((await importFile(file, '--dry-run')).output).toContain(' 0 created, 0 updated,');
+  expect((await commands.run('export-clients', host, file)).code).not.toBe(0);
+  expect(await everything()).toBe(before);
+  await rm(dirname(file), { recursive: true });
+});
+
 const crowd = inSoak(5000, 1000);
 
 test('a whole club of clients with a contract each is imported, and compared again, in one run', async () => {

@@ -56,8 +56,8 @@ async function listKnownEntitlements(
       ? sql`price_cents as "priceCents", billing, payer ->> 'name' as "payerName", payer ->> 'registryCode' as "payerCode",
         nullif(payer ->> 'vatNumber', '') as "payerVat", nullif(payer ->> 'address', '') as "payerAddress",
         nullif(payer ->> 'country', '') as "payerCountry", payer ->> 'email' as "payerEmail", (select other.client_code from client other
-          where other.tenant_id = contract.tenant_id and other.id = contract.payer_client_id) as "payerNumber", case when isfinite(next_period_from) then next_period_from - 1 end::text
-        as "invoicedUntil"`
+          where other.tenant_id = contract.tenant_id and other.id = contract.payer_client_id) as "payerNumber", case when isfinite(next_period_from) then next_period_from - 1
+          when next_period_from is not null then valid_until end::text as "invoicedUntil"`
       : sql`null::int as "priceCents", 'none' as billing, null as "payerName", null as "payerCode",
         null as "payerVat", null as "payerAddress", null as "payerCountry", null as "payerEmail", null as "payerNumber",
         null as "invoicedUntil"`;

@@ -9,6 +9,7 @@ import {
   personFields,
 } from './column-names.ts';
 import { ClientsFileError } from './import-error.ts';
+import { unescapeCell } from './print-values.ts';
 import type { TableRow } from './read-table.ts';
 import {
   CellError,
@@ -121,7 +122,7 @@ export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary
   const entitlements: Partial<Record<EntitlementKind, Record<string, unknown>>> = {};
   const problems: LineProblem[] = [];
   for (const [index, field] of columns.fields.entries()) {
-    const cell = row.cells[index] ?? '';
+    const cell = unescapeCell(row.cells[index] ?? '');
     if (field === undefined || cell === '') continue;
     try {
       if (isOfPerson(field)) {

@@ -139,11 +139,14 @@ const readKind = (word: string): TrainingKind =>
 
 export const readKinds = (text: string): TrainingKind[] => [...new Set(listOf(text).map(readKind))].toSorted();
 
-/** Ids of these names, ascending; a name that contains a comma must stand alone. */
+/** Ids of these names, ascending; names that contain a comma stand alone, or are parted by a sign that none of them contains. */
 export function readNames(text: string, known: readonly { id: number; name: string }[], what: string): number[] {
   const find = (name: string) => known.find((one) => foldWord(one.name) === foldWord(name))?.id;
-  const whole = find(text);
-  if (whole !== undefined) return [whole];
-  const ids = listOf(text).map((name) => find(name) ?? fail(`is no ${what} of this tenant (“${name}”)`));
-  return [...new Set(ids)].toSorted((a, b) => a - b);
+  for (const parts of [[text], ...['|', '+', ';'].map((sign) => text.split(sign))]) {
+    const ids = parts.map(find).filter((id) => id !== undefined);
+    if (ids.length === parts.length) return sortIds(ids);
+  }
+  return sortIds(listOf(text).map((name) => find(name) ?? fail(`is no ${what} of this tenant (“${name}”)`)));
 }
+
+const sortIds = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
