@@ -7,12 +7,16 @@ import { findTenantByHost } from '#server/features/tenants/queries.ts';
 import type { ClientsExportArguments } from './read-people-arguments.ts';
 
 /** Writes the people of a tenant into a new file, which its owner alone may read. Returns the exit code. */
-export async function exportClientsFile(db: Database, args: ClientsExportArguments): Promise<number> {
+export async function exportClientsFile(
+  db: Database,
+  args: ClientsExportArguments,
+  fromCaller: (path: string) => string,
+): Promise<number> {
   const tenant = await findTenantByHost(db, args.host);
   if (!tenant) throw new Error(`No tenant has the host ${args.host}; see npm run tenant -- list.`);
   try {
     const text = await inTenant(db, tenant.id, (scope) => exportClients(scope, args.language));
-    await writeFile(args.file, text, { flag: 'wx', mode: 0o600 });
+    await writeFile(fromCaller(args.file), text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (error instanceof ClientsFileError) {
       console.error(`${error.message}\nNothing was written.`);

@@ -70,10 +70,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
     const asked = { ...command, file: fromCaller(command.file), report };
     return withDatabase((_db, database) => importClientsFile(database, asked));
   }
-  if (command.name === 'export-clients') {
-    const asked = { ...command, file: fromCaller(command.file) };
-    return withDatabase((db) => exportClientsFile(db, asked));
-  }
+  if (command.name === 'export-clients') return withDatabase((db) => exportClientsFile(db, command, fromCaller));
   const { file, ...args } = command;
   return withDatabase(async (db, { openJobs }) => {
     const jobs = await openJobs();

@@ -22,7 +22,17 @@ beforeAll(async () => {
 });
 
 const styleNames = ['Jooga', 'Jooga, algajad', 'Jõud + vastupidavus', 'Ķermenis'];
-const names = fc.constantFrom('Õie', 'Ģirts', '-Mari', '=1+1', "'@x", "O'Neill", 'Kask; Tamm', 'ütles "jah"', '١٢٣');
+const names: fc.Arbitrary<string> = fc.constantFrom<string[]>(
+  'Õie',
+  'Ģirts',
+  '-Mari',
+  '=1+1',
+  "'@x",
+  "O'Neill",
+  'Kask; Tamm',
+  'ütles "jah"',
+  '١٢٣',
+);
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 const days = fc.integer({ min: 0, max: 27 }).map((day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
 const laterDays = days.map((day) => day.replace('2026', '2027'));
@@ -137,6 +147,32 @@ test('a contract whose months are all invoiced is not invoiced again where it co
   await read(into, await write(from, 'lv'));
   const rows = await into.inScope(({ db }) => db.selectFrom('contract').select('next_period_from').execute());
   expect(rows).toEqual([{ next_period_from: '2026-07-01' }]);
+});
+
+test('visits used here since another system’s file are not taken a second time, and an edited number counts once', async () => {
+  const club = await openClub();
+  const header = 'Client number;First name;Last name;Ticket;Ticket visits;Ticket visits left';
+  const theirs = (left: number) => `${header}\n7001;Õie;Kask;Kümme korda;10;${left}`;
+  const used = async () =>
+    (await club.inScope(({ db }) => db.selectFrom('ticket').select(['visits_total', 'visits_used']).execute()))[0];
+  const use = (by: number) => club.inScope(({ db }) => db.updateTable('ticket').set({ visits_used: by }).execute());
+  await read(club, theirs(7));
+  await use(4);
+  const written = await write(club, 'en');
+  expect(await read(club, written)).toMatchObject([{ outcome: 'unchanged' }]);
+  await use(5);
+  expect(await read(club, written)).toMatchObject([{ outcome: 'unchanged' }]);
+  expect(await used()).toEqual({ visits_total: 10, visits_used: 5 });
+  const edited = (await write(club, 'en')).replace('10;5;5', '10;8;5');
+  for (const outcome of ['updated', 'unchanged']) {
+    expect(await read(club, edited)).toMatchObject([{ outcome }]);
+    expect(await used()).toEqual({ visits_total: 13, visits_used: 5 });
+  }
+  await use(6);
+  expect(await read(club, edited)).toMatchObject([{ outcome: 'refused' }]);
+  // The other system still counts from its own last file.
+  await read(club, theirs(6));
+  expect(await used()).toEqual({ visits_total: 13, visits_used: 7 });
 });
 
 test('what cannot be named is refused, and never written as if it covered everything', async () => {

@@ -40,6 +40,8 @@ export interface IncomingEntitlement extends Partial<PayerValues> {
   validUntil?: string | null;
   visitsTotal?: number | null;
   visitsLeft?: number;
+  /** How many were left here when this file was written; files of others do not say. */
+  visitsBefore?: number;
   kinds?: TrainingKind[] | null;
   unitIds?: number[] | null;
   styleIds?: number[] | null;

@@ -54,6 +54,7 @@ export const entitlementFields = [
   'validUntil',
   'visitsTotal',
   'visitsLeft',
+  'visitsBefore',
   'kinds',
   'clubs',
   'styles',

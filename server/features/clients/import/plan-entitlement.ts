@@ -37,11 +37,11 @@ export function planEntitlement(
   },
 ): EntitlementPlan | LineProblem {
   const { kind, person, key, importedAs, known, today } = found;
-  const { key: _key, visitsTotal, visitsLeft, ...terms } = incoming;
+  const { key: _key, visitsTotal, visitsLeft, visitsBefore, ...terms } = incoming;
   if (!known && terms.name === undefined) return { reason: `a new ${kind} needs a name` };
   const lastImport = known?.lastImport ?? null;
   const visits = known
-    ? planVisits(known, { visitsTotal, visitsLeft } as IncomingEntitlement, lastImport)
+    ? planVisits(known, { visitsTotal, visitsLeft, visitsBefore } as IncomingEntitlement, lastImport)
     : planNewVisits(kind, { visitsTotal, visitsLeft } as IncomingEntitlement);
   if (typeof visits === 'string') return { reason: `${kind}: ${visits}` };
   const before = known ? pickValues(known) : newValues(today);
@@ -57,7 +57,11 @@ export function planEntitlement(
     values,
     id: known?.id ?? null,
     changes: known ? describeChanges(known, values) : [],
-    lastImport: findNewFields({ ...terms, visitsTotal, visitsLeft }, lastImport),
+    // What another system counts is compared with its own last file alone.
+    lastImport: findNewFields(
+      known && visitsBefore !== undefined ? terms : { ...terms, visitsTotal, visitsLeft },
+      lastImport,
+    ),
   };
 }
 

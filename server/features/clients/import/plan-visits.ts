@@ -9,7 +9,7 @@ export interface Visits {
   visitsUsed: number;
 }
 
-type Incoming = Pick<IncomingEntitlement, 'visitsTotal' | 'visitsLeft'>;
+type Incoming = Pick<IncomingEntitlement, 'visitsTotal' | 'visitsLeft' | 'visitsBefore'>;
 
 /** The visits of a new contract or ticket; a text describes an error. */
 export function planNewVisits(
@@ -42,12 +42,17 @@ export function planVisits(
 ): Visits | string {
   const { visitsTotal, visitsUsed, visitsReserved } = known;
   const left = leftOf(incoming);
-  const lastLeft = leftOf((lastImport ?? {}) as Incoming);
+  const before = incoming.visitsBefore;
+  const lastLeft = before ?? leftOf((lastImport ?? {}) as Incoming);
   if (left === undefined || left === lastLeft) return { visitsTotal, visitsUsed };
   if (left === null)
     return known.kind === 'ticket' ? 'a ticket has a number of visits' : { visitsTotal: null, visitsUsed };
   if (visitsTotal === null) return { visitsTotal: visitsUsed + visitsReserved + left, visitsUsed };
   const here = visitsTotal - visitsReserved - visitsUsed;
+  // A change that somebody has made in our own file is made once, and only where nothing else has changed since.
+  if (before !== undefined && here === left) return { visitsTotal, visitsUsed };
+  if (before !== undefined && here !== before)
+    return `${here} visits are left here, no longer ${before} as when the file was written`;
   const change = left - (typeof lastLeft === 'number' ? lastLeft : here);
   if (here + change < 0) return `${-change} visits less, but only ${here} are left here`;
   return change < 0

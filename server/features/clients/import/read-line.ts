@@ -90,6 +90,7 @@ const readEntitlement: Record<EntitlementField, Read> = {
   validUntil: orNone(readDate),
   visitsTotal: orNone(readCount),
   visitsLeft: readCount,
+  visitsBefore: readCount,
   kinds: orNone(readKinds),
   clubs: orNone((cell, { clubs }) => readNames(cell, clubs, 'club')),
   styles: orNone((cell, { styles }) => readNames(cell, styles, 'style')),

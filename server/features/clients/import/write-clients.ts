@@ -46,8 +46,8 @@ const printEntitlement: Record<EntitlementField, EntitlementPrinter> = {
   validFrom: ({ validFrom }) => validFrom,
   validUntil: ({ validUntil }, print) => orNone(validUntil, print, String),
   visitsTotal: ({ visitsTotal }, print) => orNone(visitsTotal, print, String),
-  visitsLeft: ({ visitsTotal, visitsUsed, visitsReserved }) =>
-    visitsTotal === null ? '' : String(Math.max(visitsTotal - visitsUsed - visitsReserved, 0)),
+  visitsLeft: (entitlement) => printVisitsLeft(entitlement),
+  visitsBefore: (entitlement) => printVisitsLeft(entitlement),
   kinds: ({ kinds }, print) =>
     orNone(kinds, print, (all) => all.map((kind) => wordOf(print.language, (words) => words.kind[kind])).join(', ')),
   clubs: (entitlement, print) => namesOf(entitlement, 'unitIds', print),
@@ -66,6 +66,9 @@ const printEntitlement: Record<EntitlementField, EntitlementPrinter> = {
   payerEmail: ({ payerEmail }) => payerEmail ?? '',
   payerNumber: ({ payerNumber }) => payerNumber ?? '',
 };
+
+const printVisitsLeft = ({ visitsTotal, visitsUsed, visitsReserved }: KnownEntitlement): string =>
+  visitsTotal === null ? '' : String(Math.max(visitsTotal - visitsUsed - visitsReserved, 0));
 
 /** @throws ClientsFileError rather than widen what somebody may visit */
 function namesOf(entitlement: KnownEntitlement, field: 'unitIds' | 'styleIds', print: Print): string {
