@@ -66,8 +66,7 @@ export async function tenantCommands(command: Exclude<TenantCommand, { name: 'he
   if (command.name === 'add-admin') return withDatabase((_db, database) => addAdmin(database, command));
   if (isMoving(command)) return withDatabase((_db, database) => moveTenant(database, command, fromCaller));
   if (command.name === 'import-clients') {
-    const report = command.report === null ? null : fromCaller(command.report);
-    const asked = { ...command, file: fromCaller(command.file), report };
+    const asked = { ...command, file: fromCaller(command.file), report: command.report && fromCaller(command.report) };
     return withDatabase((_db, database) => importClientsFile(database, asked));
   }
   if (command.name === 'export-clients') return withDatabase((db) => exportClientsFile(db, command, fromCaller));
