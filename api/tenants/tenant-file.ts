@@ -149,6 +149,12 @@ const style = z.strictObject({
   name: name.describe('Name of the style, by which calendars’ events find it'),
   color: color.describe('A colour, as #7b61c9; only its hue is shown'),
   kind: trainingKind.describe('Kind of training, by which rules of booking and contracts tell trainings apart'),
+  position: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .describe('Place among the styles; those with the same are in the order of their names'),
   isFlagged: z.boolean().default(false).describe('Counted by `flaggedStylePerDayLimit`'),
   visitors: visitorAccess
     .optional()

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { tenantEndpoints } from '#api/tenants/endpoints.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import { buildStyle } from '#tests/builders/build-style.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
@@ -69,6 +70,11 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
   }),
   trySettings: () => ({ body: { changes: { 'bookingPolicies.group.perDayLimit': 1 }, month: '2026-01' } }),
   tryHours: () => ({ body: { changes: { 'schedule.ownHolidays': ['2027-03-01'] } } }),
+  listStyleUses: noInput,
+  mergeStyle: async ({ inScope }) => {
+    const [from, into] = [await inScope((scope) => buildStyle(scope)), await inScope((scope) => buildStyle(scope))];
+    return { params: { id: from.id }, body: { into: into.id } };
+  },
   listSettingsHistory: noInput,
   undoSettings: async ({ inScope }) => ({ params: { id: await inScope(addChange) } }),
   changeContractRules: () => ({ body: { item: { ...defaultContractRules, freeze, noticeDays: randomInt(366) } } }),

@@ -108,6 +108,20 @@ const hoursTrial = z.object({
     .max(50),
 });
 
+/** Where a style stands. */
+const styleUse = z.object({
+  id,
+  /** All of the timetable, and those that are to come. */
+  trainings: z.int(),
+  coming: z.int(),
+  /** Of those to come; twenty at most. */
+  names: z.array(z.string()),
+  /** That are good for it alone or among others. */
+  products: z.int(),
+  rooms: z.int(),
+  trainers: z.int(),
+});
+
 const changes = z.record(fieldName, settingValue).refine((all) => Object.keys(all).length <= 300);
 
 const admin = { access: 'admin' } as const;
@@ -167,6 +181,25 @@ export const settingsEndpoints = {
     cacheKey: 'settings hours',
     freshSeconds: 30,
   }),
+  listStyleUses: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/admin/settings/styles',
+    summary: 'The styles in their order, and where each of them stands',
+    response: listOf(styleUse),
+    cacheKey: 'settings styles',
+    freshSeconds: 30,
+  }),
+  mergeStyle: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/settings/styles/{id}/merge',
+    summary: 'Make a style another one of its kind: all that names it names the other; it cannot be taken back',
+    params: idParams,
+    body: z.object({ into: id }),
+    response: settings,
+    isIdempotent: true,
+  }),
   listSettingsHistory: endpoint({
     ...admin,
     method: 'GET',
@@ -193,6 +226,7 @@ export type SettingsPage = z.infer<typeof settings>;
 export type SettingField = z.infer<typeof settingField>;
 export type SettingValue = z.infer<typeof settingValue>;
 export type SettingsHistoryItem = z.infer<typeof historyItem>;
+export type StyleUse = z.infer<typeof styleUse>;
 export type HoursTrial = z.infer<typeof hoursTrial>;
 export type SettingsTrial = z.infer<typeof trial>;
 export type TriedBooking = z.infer<typeof triedBooking>;

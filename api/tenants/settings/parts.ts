@@ -120,7 +120,14 @@ export const plainParts = {
     'schedule.tellsTrainerChange',
   ],
   timetable: ['schedule.undoSeconds', 'schedule.trainersChooseSubstitutes', 'schedule.substitutesUntil'],
-  styles: ['styles[].name', 'styles[].color', 'styles[].kind', 'styles[].isFlagged', 'styles[].visitors'],
+  styles: [
+    'styles[].name',
+    'styles[].color',
+    'styles[].kind',
+    'styles[].isFlagged',
+    'styles[].visitors',
+    'styles[].position',
+  ],
   hosts: ['hosts'],
 } as const satisfies Partial<Record<SettingPart, readonly string[]>>;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
 export const listTrainers = ({ db }: TenantScope) =>
@@ -12,8 +13,22 @@ export const listStyles = ({ db }: TenantScope) =>
   db
     .selectFrom('style')
     .select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged', 'layout'])
+    .where('merged_into', 'is', null)
+    .orderBy('position')
     .orderBy('name')
     .execute();
+
+/** The same styles; those that have become another one are that one. */
+export async function findMergedStyles(
+  { db, tenantId }: TenantScope,
+  styleIds: readonly number[] | null,
+): Promise<number[] | null> {
+  if (styleIds === null) return null;
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(style.merged_into, one) as id from unnest(${[...styleIds]}::int[]) one
+    left join style on style.tenant_id = ${tenantId} and style.id = one`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** How rooms are laid out, as far as the club has set it. */
 export const listLayoutsOfRooms = ({ db }: TenantScope) =>

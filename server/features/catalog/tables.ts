@@ -19,6 +19,9 @@ interface StyleTable extends OfTenant {
   kind: TrainingKind;
   /** Counts towards the limit of one style a day. */
   is_flagged: WithDefault<boolean>;
+  position: WithDefault<number>;
+  /** The style that it has become; null: it is one of its own. */
+  merged_into: WithDefault<number | null>;
   layout: WithDefault<'list' | 'tee' | 'lanes' | null>;
   /** What visitors without an account may do in its new trainings. */
   visitors: WithDefault<VisitorAccess | null>;

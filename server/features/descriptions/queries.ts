@@ -32,7 +32,13 @@ export const listTrainerDescriptions = ({ db }: TenantScope) =>
     .execute();
 
 export const listStyleLayouts = ({ db }: TenantScope) =>
-  db.selectFrom('style').select(['id', 'name', 'layout']).orderBy('name').execute();
+  db
+    .selectFrom('style')
+    .select(['id', 'name', 'layout'])
+    .where('merged_into', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
 
 export const listRoomLayouts = ({ db }: TenantScope) =>
   db

@@ -59,7 +59,8 @@ export async function getCatalogue({ db, tenantId }: TenantScope): Promise<Catal
     .execute();
   const styles = await db
     .selectFrom('style')
-    .select(['id', 'name', 'kind'])
+    // Calendars go on naming a style that has become another one.
+    .select([sql<number>`coalesce(merged_into, id)`.as('id'), 'name', 'kind'])
     .where('tenant_id', '=', tenantId)
     .orderBy('id')
     .execute();

@@ -151,11 +151,21 @@ test('a style is added and renamed on a phone, whose list of parts is a page of 
   await page.getByLabel('Kind', { exact: true }).selectOption('Group');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Tango' }).click();
+  await page.getByRole('button', { name: 'Tango', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Tango beginners');
   await save(page);
   const styles = await own.club.inScope(({ db }) => db.selectFrom('style').select('name').execute());
   expect(styles.map(({ name }) => name)).toContain('Tango beginners');
+  const uses = page.getByRole('region', { name: 'Where it stands' });
+  await uses.getByText('Classes to come').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await uses.getByRole('button', { name: 'Merge the styles' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge the styles' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Tango beginners', exact: true }).count()).toBe(0);
+  const merged = await own.club.inScope(({ db }) =>
+    db.selectFrom('style').select('merged_into').where('name', '=', 'Tango beginners').executeTakeFirstOrThrow(),
+  );
+  expect(merged.merged_into).not.toBeNull();
   await page.getByRole('button', { name: 'All settings' }).click();
   await page.getByRole('button', { name: 'Doors and pass' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);

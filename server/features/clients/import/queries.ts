@@ -19,9 +19,16 @@ export async function getVocabulary({ db, tenantId }: TenantScope): Promise<Voca
     .orderBy('position')
     .orderBy('name')
     .execute();
-  const styles = await db.selectFrom('style').select(['id', 'name']).where('tenant_id', '=', tenantId).execute();
+  const styles = await db
+    .selectFrom('style')
+    .select([styleItself.as('id'), 'name'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
   return { country: page_rules.main.countryCode, clubs, styles, timeZone: zoneOfFirst(clubs) };
 }
+
+/** Files name a style by what it was called before it became another one, too. */
+const styleItself = sql<number>`coalesce(merged_into, id)`;
 
 /** All clients of the tenant with their contracts and tickets. */
 export async function listKnownPeople(scope: TenantScope): Promise<KnownPeople> {

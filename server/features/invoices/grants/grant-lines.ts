@@ -4,6 +4,7 @@ import type { Grants } from '#api/products/grants.ts';
 import { attempt } from '../../../db/attempt.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { findMergedStyles } from '../../catalog/queries.ts';
 import { takePaidPlace } from '../../registrations/holds/take-paid-place.ts';
 import type { Granted } from '../issue/invoice-draft.ts';
 import type { Till } from '../till.ts';
@@ -39,7 +40,7 @@ export async function grantPaidLines(
 /** All of its quantity, or nothing. Nobody is left to use what somebody ordered before they were erased; a present has its code. */
 async function grantLine(scope: TenantScope, till: Till, sold: LineToGrant): Promise<Granted[]> {
   if (sold.isErased && !sold.isGift) throw new ApiError(404, 'item_not_found');
-  const line = await replaceContract(scope, till, sold);
+  const line = await replaceContract(scope, till, await ofPresentStyles(scope, sold));
   const { grants } = line;
   if (grants.type === 'course') return [await grantCourse(scope, till, { line, groupId: grants.groupId })];
   const granted: Granted[] = [];
@@ -48,6 +49,13 @@ async function grantLine(scope: TenantScope, till: Till, sold: LineToGrant): Pro
     granted.push(await withPlace(scope, till, line, given));
   }
   return granted;
+}
+
+/** What was sold for a style that has become another one since is good for that one. */
+async function ofPresentStyles(scope: TenantScope, line: LineToGrant): Promise<LineToGrant> {
+  const { grants } = line;
+  if (!('styleIds' in grants) || grants.styleIds === null) return line;
+  return { ...line, grants: { ...grants, styleIds: await findMergedStyles(scope, grants.styleIds) } };
 }
 
 /** What was paid for one training books it at once. */

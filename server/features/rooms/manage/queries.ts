@@ -103,5 +103,7 @@ export const listStylesOfRoom = ({ db }: TenantScope, roomId: number) =>
         .on('own.room_id', '=', roomId),
     )
     .select(['style.id as styleId', 'style.name', sql<boolean>`own.style_id is not null`.as('isAllowed')])
+    .where('style.merged_into', 'is', null)
+    .orderBy('style.position')
     .orderBy('style.name')
     .execute();

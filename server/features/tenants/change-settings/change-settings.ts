@@ -101,8 +101,14 @@ async function saveStyles(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [key, style] of Object.entries(wanted.styles)) {
-    if (!Object.hasOwn(stored.styles, key)) ids.set(key, await insertStyle(scope, style));
-    else if (!isDeepStrictEqual(stored.styles[key], style)) await updateStyle(scope, Number(key), style);
+    const refuseName = (error: { code?: string }): never => {
+      if (error.code !== '23505') throw error;
+      const sentence = `The style “${style.name}” has become another one, whose calendars name it.`;
+      throw new TenantFileError([{ name: `styles.${key}.name`, sentence }]);
+    };
+    if (!Object.hasOwn(stored.styles, key)) ids.set(key, await insertStyle(scope, style).catch(refuseName));
+    else if (!isDeepStrictEqual(stored.styles[key], style))
+      await updateStyle(scope, Number(key), style).catch(refuseName);
   }
   return ids;
 }

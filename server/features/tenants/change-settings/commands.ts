@@ -77,12 +77,13 @@ export async function replaceHosts(
 
 type StyleSettings = SettingsTree['styles'][string];
 
-const styleColumns = ({ name, color, kind, isFlagged, visitors }: StyleSettings) => ({
+const styleColumns = ({ name, color, kind, isFlagged, visitors, position }: StyleSettings) => ({
   name,
   color,
   kind,
   is_flagged: isFlagged,
   visitors: visitors ?? null,
+  position,
 });
 
 export async function updateStyle({ db, tenantId }: TenantScope, id: number, style: StyleSettings): Promise<void> {

@@ -51,7 +51,13 @@ test('rules of a kind, styles by their ids and hosts are changed like the rest, 
     ...added,
   });
   expect(settings.hosts).toEqual(['klubi.example', 'app.klubi.example']);
-  expect(settings.styles['new']).toEqual({ name: 'Tants', color: '#b8499a', kind: 'group', isFlagged: false });
+  expect(settings.styles['new']).toEqual({
+    name: 'Tants',
+    color: '#b8499a',
+    kind: 'group',
+    position: 0,
+    isFlagged: false,
+  });
   expect(changed.map(({ field }) => field).toSorted()).toEqual(
     [
       'bookingPolicies.group.perDayLimit',
@@ -121,8 +127,8 @@ const stored: SettingsTree = {
   clubs: { 1: { name: 'Keskus', address: '', phone: '', hours: { mon: '06:30-22:00' }, days: [] } },
   bookingPolicies: { group: {}, gym: { perDayLimit: 5 } },
   styles: {
-    3: { name: 'Jooga', color: '#7b61c9', kind: 'group', isFlagged: false },
-    4: { name: 'Ratas', color: '#aa6110', kind: 'group', isFlagged: true, visitors: 'free' },
+    3: { name: 'Jooga', color: '#7b61c9', kind: 'group', position: 0, isFlagged: false },
+    4: { name: 'Ratas', color: '#aa6110', kind: 'group', position: 0, isFlagged: true, visitors: 'free' },
   },
 };
 

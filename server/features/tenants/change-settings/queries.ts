@@ -79,7 +79,8 @@ async function findClubs({ db }: TenantScope): Promise<SettingsTree['clubs']> {
 async function findStyles({ db }: TenantScope): Promise<SettingsTree['styles']> {
   const rows = await db
     .selectFrom('style')
-    .select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged', 'visitors'])
+    .select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged', 'visitors', 'position'])
+    .where('merged_into', 'is', null)
     .orderBy('id')
     .execute();
   return Object.fromEntries(

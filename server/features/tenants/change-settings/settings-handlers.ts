@@ -12,6 +12,8 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import { read } from '../../../endpoint/club.ts';
 import { afterAsking, type HandlersOf } from '../../../endpoint/handler.ts';
 import { findReachedHosts } from '../hosts/check-hosts.ts';
+import { mergeStyle } from '../styles/merge-style.ts';
+import { listStyleUses } from '../styles/queries.ts';
 import { tryHours } from '../trial/try-hours.ts';
 import { trySettings } from '../trial/try-settings.ts';
 import { changeSettings } from './change-settings.ts';
@@ -56,7 +58,7 @@ const fields = fileFields
   .filter(({ name }) => !['rooms', 'trainers'].includes(partOfField(name) ?? ''))
   .flatMap((field) => presentField(field) ?? []);
 
-async function present(scope: TenantScope, now: Date): Promise<SettingsPage> {
+async function presentSettings(scope: TenantScope, now: Date): Promise<SettingsPage> {
   const last = await findLastChange(scope);
   return {
     item: Object.fromEntries(valuesOf(await findSettings(scope, now))),
@@ -73,31 +75,33 @@ const addsStyle = (changes: readonly ChangedField[]): boolean =>
   changes.some(({ field, before }) => before === null && /^styles\.\d+\.name$/.test(field));
 
 /** Clubs and forms with calls of their own change fields without a note here. */
-async function refuseChangedElsewhere(scope: TenantScope, changes: readonly ChangedField[], now: Date): Promise<void> {
-  const present = valuesOf(await findSettings(scope, now));
-  const isAsLeft = ({ field, after }: ChangedField) => isDeepStrictEqual(present.get(field) ?? null, after);
-  if (!changes.every(isAsLeft)) throw new ApiError(409, 'changed_meanwhile');
-}
+const isAsLeft = (present: ReadonlyMap<string, unknown>, changes: readonly ChangedField[]): boolean =>
+  changes.every(({ field, after }) => isDeepStrictEqual(present.get(field) ?? null, after));
 
-async function presentHistory(scope: TenantScope, before: number | undefined): Promise<SettingsHistoryItem[]> {
+async function presentHistory(
+  scope: TenantScope,
+  { before, now }: { before: number | undefined; now: Date },
+): Promise<SettingsHistoryItem[]> {
   const rows = await listChanges(scope, { before, limit: pageSize });
+  const present = valuesOf(await findSettings(scope, now));
   const later = before === undefined ? new Set<string>() : await listFieldsChangedSince(scope, before - 1);
   return rows.map(({ id, at, by, changes, undoes }) => {
-    const isUndoable = !addsStyle(changes) && !changes.some(({ field }) => later.has(field));
+    const isUndoable =
+      !addsStyle(changes) && !changes.some(({ field }) => later.has(field)) && isAsLeft(present, changes);
     for (const { field } of changes) later.add(field);
     return { id, at: at.toISOString(), by, changes, undoes, isUndoable };
   });
 }
 
 export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
-  getSettings: ({ inTenant, now }) => inTenant((scope) => present(scope, now)),
+  getSettings: ({ inTenant, now }) => inTenant((scope) => presentSettings(scope, now)),
   changeSettings: afterAsking(
     (request) => findReachedHosts(request, readTyped('hosts', request.body.changes['hosts'])),
     (request, reached) =>
       writeSettings(request, async (scope, by) => {
         const { changes, version } = request.body;
         await changeSettings(scope, { ...by, changes, version, reached });
-        return present(scope, by.now);
+        return presentSettings(scope, by.now);
       }),
   ),
   trySettings: (request) =>
@@ -108,8 +112,14 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
     readSettings(() =>
       read(request, ({ scope, catalog, now }) => tryHours(scope, { changes: request.body.changes, catalog, now })),
     ),
-  listSettingsHistory: async ({ inTenant, query }) => ({
-    items: await inTenant((scope) => presentHistory(scope, query.before)),
+  listStyleUses: async ({ inTenant, now }) => ({ items: await inTenant((scope) => listStyleUses(scope, now)) }),
+  mergeStyle: (request) =>
+    writeSettings(request, async (scope, by) => {
+      await mergeStyle(scope, { from: request.params.id, into: request.body.into }, by);
+      return presentSettings(scope, by.now);
+    }),
+  listSettingsHistory: async ({ inTenant, query, now }) => ({
+    items: await inTenant((scope) => presentHistory(scope, { before: query.before, now })),
   }),
   // What brings a host back asks whether it still leads here.
   undoSettings: afterAsking(
@@ -122,10 +132,11 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
         const done = await findChange(scope, request.params.id);
         if (!done) throw new ApiError(404, 'item_not_found');
         if (addsStyle(done.changes)) throw new ApiError(409, 'changed_meanwhile');
-        await refuseChangedElsewhere(scope, done.changes, by.now);
+        const present = valuesOf(await findSettings(scope, by.now, 'lock'));
+        if (!isAsLeft(present, done.changes)) throw new ApiError(409, 'changed_meanwhile');
         const changes = Object.fromEntries(done.changes.map(({ field, before }) => [field, before]));
         await changeSettings(scope, { ...by, changes, version: done.id, undoes: done.id, reached });
-        return present(scope, by.now);
+        return presentSettings(scope, by.now);
       }),
   ),
 };

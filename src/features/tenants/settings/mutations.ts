@@ -20,6 +20,11 @@ export const settingsMutations = {
     becomes: settingsQueries.all,
     invalidates: [...shownElsewhere, areaOf('GET /admin/settings')],
   }),
+  mergeStyle: command(
+    ({ id, into }: { id: number; into: number }) =>
+      api('PUT /admin/settings/styles/{id}/merge', { params: { id }, body: { into }, ...once() }),
+    { becomes: settingsQueries.all, invalidates: [...shownElsewhere, settingsQueries.styles] },
+  ),
   seller: command((body: SellerBody) => api('PUT /admin/settings/seller', { body, ...once() }), {
     becomes: settingsQueries.seller,
     invalidates: [answersTo('GET /admin/sale/rules')],

@@ -11,6 +11,8 @@ export const settingsQueries = {
   /** Which coming trainings hours leave outside. */
   hours: (owner: number, changes: Record<string, SettingValue>) =>
     query('POST /admin/settings/hours/trial', { owner, body: { changes } }, { retry: false }),
+  /** Where each style stands. */
+  styles: (owner: number) => query('GET /admin/settings/styles', { owner }),
   history: (owner: number) => query('GET /admin/settings/history', { owner }),
   seller: (owner: number) => query('GET /admin/settings/seller', { owner }),
   shop: (owner: number) => query('GET /admin/settings/payment', { owner }),

@@ -1,29 +1,44 @@
-import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { parseOklch } from '#api/tenants/oklch.ts';
 import type { SettingsPage } from '#api/tenants/settings/endpoints.ts';
 import { plainParts } from '#api/tenants/settings/parts.ts';
 import { computeStyleTones } from '#api/tenants/style-tones.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { IconButton } from '#src/ui/elements/icon-button.tsx';
+import { settingsMutations } from '../mutations.ts';
 import settingsClasses from '../settings.module.css';
 import classes from './plain.module.css';
 import { PlainForm } from './plain-form.tsx';
 import { OfSettings } from './plain-part.tsx';
+import { StyleDetails, StylePreview } from './style-details.tsx';
 
 interface ListedStyle {
   id: string;
   name: string;
   color: string;
+  kind: string;
+  position: number;
 }
 
 const stylesOf = ({ item }: SettingsPage): ListedStyle[] =>
   Object.keys(item)
     .flatMap((field) => /^styles\.(\d+)\.name$/.exec(field)?.[1] ?? [])
-    .map((id) => ({ id, name: String(item[`styles.${id}.name`]), color: String(item[`styles.${id}.color`]) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .map((id) => ({
+      id,
+      name: String(item[`styles.${id}.name`]),
+      color: String(item[`styles.${id}.color`]),
+      kind: String(item[`styles.${id}.kind`]),
+      position: Number(item[`styles.${id}.position`] ?? 0),
+    }))
+    .toSorted((one, other) => one.position - other.position || one.name.localeCompare(other.name));
 
-const addressesOf = (id: string) => plainParts.styles.map((name) => name.replace('[]', `.${id}`));
+const addressesOf = (id: string) =>
+  plainParts.styles.filter((name) => name !== 'styles[].position').map((name) => name.replace('[]', `.${id}`));
 
 /** What a new style begins with. */
 const newStyle = {
@@ -50,19 +65,25 @@ export function StylesPart() {
                 <li key={style.id}>
                   <StyleRow
                     style={style}
+                    move={<MoveStyle page={page} styles={styles} style={style} />}
                     isOpen={open === style.id}
                     onPress={() => setOpen(open === style.id ? undefined : style.id)}
                   />
                   {open === style.id && (
                     <PlainForm page={page} title={style.name} addresses={addressesOf(style.id)}>
-                      {(changes) => (
-                        <Nearest
-                          styles={styles}
-                          id={style.id}
-                          color={String(changes[`styles.${style.id}.color`] ?? style.color)}
-                        />
-                      )}
+                      {(changes) => {
+                        const color = String(changes[`styles.${style.id}.color`] ?? style.color);
+                        return (
+                          <>
+                            <StylePreview name={style.name} color={color} />
+                            <Nearest styles={styles} id={style.id} color={color} />
+                          </>
+                        );
+                      }}
                     </PlainForm>
+                  )}
+                  {open === style.id && (
+                    <StyleDetails style={style} styles={styles} onMerged={() => setOpen(undefined)} />
                   )}
                 </li>
               ))}
@@ -89,18 +110,66 @@ export function StylesPart() {
   );
 }
 
-function StyleRow({ style, isOpen, onPress }: { style: ListedStyle; isOpen: boolean; onPress: () => void }) {
+interface RowProps {
+  style: ListedStyle;
+  /** The buttons that change its place. */
+  move: ReactNode;
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+function StyleRow({ style, move, isOpen, onPress }: RowProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   const tones = {
     '--light': computeStyleTones(style.color, 'light').y,
     '--dark': computeStyleTones(style.color, 'dark').y,
   };
   return (
-    <button type="button" className={classes.row} aria-expanded={isOpen} onClick={onPress}>
-      <span className={classes.lane} style={tones as CSSProperties} aria-hidden />
-      <span className={classes.name}>{style.name}</span>
-      <Icon size={20} stroke={1.9} aria-hidden />
-    </button>
+    <div className={classes.line}>
+      <button type="button" className={classes.row} aria-expanded={isOpen} onClick={onPress}>
+        <span className={classes.lane} style={tones as CSSProperties} aria-hidden />
+        <span className={classes.name}>{style.name}</span>
+        <Icon size={20} stroke={1.9} aria-hidden />
+      </button>
+      {move}
+    </div>
+  );
+}
+
+interface MoveProps {
+  page: SettingsPage;
+  styles: readonly ListedStyle[];
+  style: ListedStyle;
+}
+
+/** One place up or down; the order of filters and lists is the same. */
+function MoveStyle({ page, styles, style }: MoveProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const snackbar = useSnackbar();
+  const save = useMutation(settingsMutations.all);
+  const at = styles.findIndex(({ id }) => id === style.id);
+  const move = (by: 1 | -1) => {
+    const order = styles.toSpliced(at, 1).toSpliced(at + by, 0, style);
+    const changes = Object.fromEntries(order.map(({ id }, position) => [`styles.${id}.position`, position + 1]));
+    save.mutate({ changes, version: page.version }, { onError: snackbar.failure });
+  };
+  const isBusy = save.isPending || !isOnline;
+  return (
+    <>
+      <IconButton
+        label={t('settings.style.up', { name: style.name })}
+        icon={<IconArrowUp size={20} stroke={1.9} aria-hidden />}
+        disabled={isBusy || at === 0}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        label={t('settings.style.down', { name: style.name })}
+        icon={<IconArrowDown size={20} stroke={1.9} aria-hidden />}
+        disabled={isBusy || at === styles.length - 1}
+        onClick={() => move(1)}
+      />
+    </>
   );
 }
 
