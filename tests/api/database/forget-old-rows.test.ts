@@ -68,7 +68,7 @@ test('what the payment provider said is deleted after a year and a half, and not
   expect(await read()).toEqual(['old', 'young']);
   await forgetOldRows(server.services, now);
   expect(await read()).toEqual(['young']);
-  await club.inScope(({ db }) => db.deleteFrom('payment_notice').execute());
+  await inTenant(server.services.database, club.tenantId, ({ db }) => db.deleteFrom('payment_notice').execute());
   expect(await read()).toEqual(['young']);
 });
 

@@ -68,6 +68,8 @@ test('from the switch to the notification, the training that it opens, and its e
   await pressNotification(page);
   await page.waitForURL((url) => url.pathname === '/public/training' && url.searchParams.get('id') === String(id));
   await expect.poll(() => listShown(page)).toEqual([]);
+  // What is delivered while the page changes reaches no worker: the browser's tools hang on the page.
+  await page.getByRole('heading', { name: 'Vinyasa' }).waitFor();
 
   // An unreadable payload is shown as the club's, since a browser revokes the permission when nothing is shown.
   await deliver('no JSON');

@@ -32,13 +32,9 @@ test('while a class is dragged nothing of the week changes: a move in a cell mov
   await add('Pilates', 0, '17:45');
   for (const [day, name] of ['Hatha', 'Ratas', 'Jin'].entries()) await add(name, day + 1, '18:00');
   const page = await openWeek();
-  const from = await middleOf(block(page, 'Pilates'));
+  await lift(page, 'Pilates');
   const row = await middleOf(page.locator('[data-hour="18"]'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
   const layer = page.locator('[data-drag-layer]');
-  await layer.waitFor({ state: 'attached' });
   // Beside the rows, so that they are not painted anew with it.
   expect(await layer.evaluate((one) => one.closest('[data-rows]'))).toBe(null);
   await page.evaluate(() => {
@@ -84,7 +80,7 @@ test('a finger that rests lifts a class, and one that moves at once scrolls', as
   await page.waitForTimeout(600);
   expect(await layer.count()).toBe(0);
   await finger(touch, 'touchEnd');
-  await block(page, 'Barre').scrollIntoViewIfNeeded();
+  await block(page, 'Barre').evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const again = await middleOf(block(page, 'Barre'));
   const column = await columnOf(page, 5);
   await finger(touch, 'touchStart', again);
@@ -136,11 +132,7 @@ test('a reservation without a name says its purpose, in the week and where it is
   const reserved = page.locator('[data-item]').filter({ hasText: 'Room rental' });
   await reserved.getByText('Room rental', { exact: true }).waitFor();
   await page.getByRole('link', { name: /^Room rental, / }).waitFor({ state: 'attached' });
-  await block(page, 'Kundalini').scrollIntoViewIfNeeded();
-  const from = await middleOf(block(page, 'Kundalini'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 4, { steps: 2 });
+  const from = await lift(page, 'Kundalini');
   await page.mouse.move((await columnOf(page, 3)).x, from.y, { steps: 4 });
   await page
     .getByRole('status')
@@ -195,6 +187,17 @@ async function openWeek(search = ''): Promise<Page> {
 
 const add = (name: string, day: number, time: string, more = {}) =>
   own.club.addTraining({ name, startsAt: `${on(day)}T${time}:00`, room_id: room, trainer_id: null, ...more });
+async function lift(page: Page, name: string): Promise<{ x: number; y: number }> {
+  // In the window it may stand below the heads of the days.
+  await block(page, name).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const from = await middleOf(block(page, name));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 4, { steps: 2 });
+  await page.locator('[data-drag-layer]').waitFor({ state: 'attached' });
+  return from;
+}
+
 const block = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
 const columnOf = (page: Page, day: number) => middleOf(page.locator(`[data-head="${on(day)}"]`));
 const startOf = (id: number) =>
@@ -203,10 +206,17 @@ const startOf = (id: number) =>
     return toWallTime((await query.executeTakeFirstOrThrow()).starts_at, timeZone).slice(0, 16);
   });
 
+/** Once it rests there: the week moves until what it shows has arrived, and the hour that it opens at is under the heads. */
 async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('the element has no place');
-  return { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
+  let middle = { x: NaN, y: NaN };
+  const rests = async () => {
+    const box = await of.boundingBox();
+    const before = middle;
+    middle = box ? { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) } : { x: NaN, y: NaN };
+    return middle.x === before.x && middle.y === before.y;
+  };
+  await expect.poll(rests, { interval: 150 }).toBe(true);
+  return middle;
 }
 
 const finger = (touch: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>

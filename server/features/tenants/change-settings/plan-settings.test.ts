@@ -65,6 +65,7 @@ test('rules of a kind, styles by their ids and hosts are changed like the rest, 
       'styles.3.color',
       ...Object.keys(added),
       'styles.new.isFlagged',
+      'styles.new.position',
     ].toSorted(),
   );
 });
