@@ -13,6 +13,7 @@ import { ResultScreen } from '#src/ui/feedback/result-screen.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
 import { TurningRing } from '#src/ui/feedback/turning-ring.tsx';
+import { VanishingStorage } from '#src/ui/feedback/vanishing-storage.tsx';
 import { WarningList } from '#src/ui/feedback/warning-list.tsx';
 import { type Entries, nothing } from './entry.ts';
 import { Opened } from './opened.tsx';
@@ -55,6 +56,7 @@ export const feedbackEntries: Entries = {
   ),
   SkeletonRows: () => <SkeletonRows count={3} label="Loading" />,
   StaleNotice: () => <StaleNotice query={old} />,
+  VanishingStorage: () => <VanishingStorage />,
   TurningRing: () => <TurningRing />,
   WarningList: () => <WarningList text="Two rooms are taken:" items={[{ key: 1, text: 'Suur saal, Monday' }]} />,
 };

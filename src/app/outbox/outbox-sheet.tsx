@@ -11,6 +11,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { VanishingStorage } from '#src/ui/feedback/vanishing-storage.tsx';
 import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import type { PanelProps } from '../panels/messages-sheet.tsx';
 import classes from './outbox-sheet.module.css';
@@ -38,6 +39,7 @@ export function OutboxSheet({ isOpen, onClose }: PanelProps) {
       ) : (
         <>
           <p className={classes.text}>{t('outbox.text')}</p>
+          <VanishingStorage />
           <Text component="ol" p={0} m="8px 0 0">
             {intents.map((intent) => (
               <Waiting key={intent.id} intent={intent} />

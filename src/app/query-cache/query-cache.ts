@@ -13,6 +13,7 @@ import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { databaseName, deleteDatabase, openDeviceStore, ownerOfName } from '#src/lib/device-database.ts';
 import { deleteDeviceFolder } from '#src/lib/files/device-files.ts';
+import { keepStorageAnswer } from '#src/lib/install/storage-may-vanish.ts';
 import { personNow } from '#src/lib/session/person-now.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
@@ -114,7 +115,7 @@ function askToPersist(): void {
   sessionStore.subscribe(() => {
     const hasLoggedIn = !wasSomebody && isSomebody();
     wasSomebody = isSomebody();
-    if (hasLoggedIn) void persist();
+    if (hasLoggedIn) void persist().then(keepStorageAnswer);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
@@ -58,7 +59,10 @@ test('a booking that waits for a network stands dashed in its day in My training
   await expect.poll(() => new URL(page.url()).pathname).toBe('/user/workouts');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Pilates' }).waitFor({ state: 'hidden' });
+  // As where the browser has refused to keep what is stored.
+  await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ storage: 'refused' })), storageKeys.screen);
   await bar.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('note').getByText('On the home screen it stays.').waitFor();
   const card = page.getByRole('region', { name: 'Booking waiting to send' });
   await card.getByText('The place is not yours yet.').waitFor();
   await card.getByText('Kadri Tamm').waitFor();

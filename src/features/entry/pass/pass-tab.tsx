@@ -25,6 +25,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { StaleNotice } from '#src/ui/feedback/stale-notice.tsx';
+import { VanishingStorage } from '#src/ui/feedback/vanishing-storage.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { entryRefusalText } from '../entry-refusal-text.ts';
@@ -77,6 +78,7 @@ function Pass({ person }: { person: SessionClaims }) {
         {t('pass.awake')}
       </p>
       {pass.data && <PassAge pass={pass.data} />}
+      {pass.data && <VanishingStorage />}
       {own && isOnline && !isOld && (
         <p className={classes.awake}>
           <IconUsers size={18} stroke={1.9} aria-hidden />

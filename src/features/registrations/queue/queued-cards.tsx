@@ -6,6 +6,7 @@ import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
+import { VanishingStorage } from '#src/ui/feedback/vanishing-storage.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useQueuedTraining } from '../own/use-queued-training.ts';
 import type { QueuedPlace } from '../use-booking-progress.ts';
@@ -22,7 +23,14 @@ export interface QueuedCardsProps {
 export function QueuedCards({ queued }: QueuedCardsProps) {
   // A swap is one card, of what it books.
   const shown = queued.filter(({ of, step }) => of !== 'swap' || step === 'queued');
-  return shown.map((place) => <QueuedCard key={place.operationId} place={place} />);
+  return (
+    <>
+      {shown.map((place) => (
+        <QueuedCard key={place.operationId} place={place} />
+      ))}
+      {shown.length > 0 && <VanishingStorage />}
+    </>
+  );
 }
 
 function QueuedCard({ place }: { place: QueuedPlace }) {
