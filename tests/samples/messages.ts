@@ -4,6 +4,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { saveTemplateRow } from '#server/features/messages/broadcast/commands.ts';
 import { saveAccount } from '#server/features/messages/sms/commands.ts';
 import { reportTokenOf, sealAccount } from '#server/features/messages/sms/sms-account.ts';
+import { buildBroadcast } from '#tests/builders/messages/build-broadcast.ts';
 import { buildGroupMember, buildTrainingGroup } from '#tests/builders/series/build-training-group.ts';
 import { testSecret } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
@@ -71,26 +72,8 @@ const addBroadcast = ({ inScope, mark }: FullTenant): Promise<number> => inScope
 const insertTemplate = (scope: TenantScope, name: string): Promise<number> =>
   saveTemplateRow(scope, { name, texts: { et: { title: name, text: name } } });
 
-async function insertWaiting({ db, tenantId: tenant_id }: TenantScope, mark: string): Promise<number> {
-  const { id } = await db
-    .insertInto('broadcast')
-    .values({
-      tenant_id,
-      by_client_id: null,
-      audience: JSON.stringify({ kind: 'club' }),
-      channels: ['email'],
-      is_advertising: false,
-      without_diacritics: false,
-      texts: JSON.stringify({ et: { title: mark, text: mark } }),
-      created_at: new Date(),
-      send_at: new Date(Date.now() + 86_400_000),
-      quiet_until: null,
-      people: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const insertWaiting = async (scope: TenantScope, mark: string): Promise<number> =>
+  (await buildBroadcast(scope, { texts: JSON.stringify({ et: { title: mark, text: mark } }) })).id;
 
 /** A point of the curve and a secret, as a browser creates them. */
 const pushKeys = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addMinutes } from '#api/dates.ts';
 import { startBroadcast } from '#server/jobs/broadcasts.ts';
+import { buildBroadcast } from '#tests/builders/messages/build-broadcast.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
@@ -120,28 +120,10 @@ test('when it is sent later is typed on a clock of 24 hours, in the language of 
   await expect.poll(() => hours.inputValue()).toBe('');
 });
 
-async function addBroadcast(title: string, state: 'sent' | 'waiting'): Promise<void> {
-  const now = new Date();
-  await own.club.inScope(({ db, tenantId: tenant_id }) =>
-    db
-      .insertInto('broadcast')
-      .values({
-        tenant_id,
-        by_client_id: null,
-        audience: JSON.stringify({ kind: 'club' }),
-        channels: ['email'],
-        is_advertising: false,
-        without_diacritics: false,
-        texts: JSON.stringify({ en: { title, text: 'Welcome' } }),
-        state,
-        created_at: now,
-        send_at: state === 'waiting' ? addMinutes(now, 60 * 24 * 30) : now,
-        quiet_until: null,
-        people: 2,
-      })
-      .execute(),
+const addBroadcast = (title: string, state: 'sent' | 'waiting') =>
+  own.club.inScope((scope) =>
+    buildBroadcast(scope, { texts: JSON.stringify({ en: { title, text: 'Welcome' } }), state, people: 2 }),
   );
-}
 
 const admin = () => addMember(own.test, own.club.tenantId, { is_admin: true });
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });

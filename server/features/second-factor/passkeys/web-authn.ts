@@ -56,7 +56,7 @@ export function challengeOf(clientDataJSON: string): string {
   }
 }
 
-/** The key of a credential that was made for this challenge, host and origin; nothing for any other. */
+/** The key of a credential that was made for this challenge, host and origin; nothing for any other, for which the library throws. */
 export async function verifyNew({ host, origin }: RequestContext, credential: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
@@ -68,7 +68,7 @@ export async function verifyNew({ host, origin }: RequestContext, credential: Ne
   return checked?.verified ? checked.registrationInfo.credential : undefined;
 }
 
-/** How often the passkey has signed, where it has signed this challenge at this host and origin, for somebody it knows. */
+/** How often the passkey has signed, where it has signed this challenge at this host and origin, for somebody it knows; nothing where the library throws, as it does for whatever does not fit. */
 export async function verifyKnown(
   { host, origin }: RequestContext,
   { credential, challenge, passkey }: { credential: SignedCredential; challenge: string; passkey: Passkey },
