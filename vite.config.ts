@@ -8,6 +8,7 @@ import { minifyEntry } from './scripts/build/minify-entry.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 import { routeAreas } from './scripts/build/route-areas.ts';
 import { routeTreeConfig } from './scripts/build/route-tree-config.ts';
+import { writeClasses } from './scripts/build/write-classes.ts';
 
 /** What other features read of one stays apart from its screens: `queries.ts` and the like are loaded by everybody. */
 const screensOf = (folders: string) => new RegExp(`/src/(?:${folders})/(?!.*(?:queries|mutations)\\.ts)`);
@@ -97,10 +98,11 @@ export default defineConfig(({ command }) => ({
     pageHead(),
     minifyEntry(),
     hintCompiler(),
+    writeClasses(),
   ],
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // As the app itself: the decoder's own code is a file beside it, and only where it is needed.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [hintCompiler()] },
   // What the router brings for React 17 and older is part of React.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {

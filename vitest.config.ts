@@ -11,7 +11,7 @@ const BROWSER = 'tests/support/browser/browser-global-setup.ts';
 const TIMES = 'tests/support/times/note-file.ts';
 
 /** Files that `npm test` runs with fewer repetitions: those that ask `inSoak` how often. */
-const SAMPLED = globSync('{api,server,src,tests/api,tests/e2e}/**/*.test.{ts,tsx}').filter((file) =>
+const SAMPLED = globSync('{api,server,src,tests/api,tests/e2e,tests/world}/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('support/in-soak.ts'),
 );
 
@@ -24,6 +24,9 @@ const LONG = [
   'tests/e2e/outbox/closed.test.ts',
   'tests/e2e/outbox/older-intents.test.ts',
 ];
+
+/** What `npm run world` asks for. */
+const ASKED_WORLD = 'tests/world/asked-world.test.ts';
 
 /**
  * A condition is waited for as long as by a browser's locators. A limit only ends what would never happen: a machine that
@@ -62,8 +65,8 @@ export default defineConfig({
           name: 'api',
           isolate,
           setupFiles: [TIMES],
-          include: ['tests/api/**/*.test.ts'],
-          exclude: LONG,
+          include: ['tests/{api,world}/**/*.test.ts'],
+          exclude: [...LONG, ASKED_WORLD],
           env,
           globalSetup: [POSTGRES],
           expect,
@@ -81,6 +84,15 @@ export default defineConfig({
           provide: { isSoak: true },
           expect,
           testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // `npm run world`: one seed, told.
+        test: {
+          name: 'world',
+          include: [ASKED_WORLD],
+          globalSetup: [POSTGRES],
           hookTimeout: 120_000,
         },
       },

@@ -1,4 +1,5 @@
 import type { MessageKey } from './errors.ts';
+import type { Scope } from './programs/scopes.ts';
 import type { PageFeature } from './tenants/page-features.ts';
 
 /** Any zod schema, reduced to its shape: comparing full zod types makes the compiler ten times slower. */
@@ -49,11 +50,18 @@ export interface EndpointDefinition {
   access: Access;
   /** The part of the app that a host may switch off: then every call is refused with `action_not_allowed`. */
   feature?: PageFeature;
+  /** What a key of another program must be good for to call it; without one no key calls it. It gives nothing that `access` refuses an admin. */
+  scope?: Scope;
   params?: Schema;
   query?: Schema;
   body?: Schema;
   /** The largest body, where that of every endpoint is too small. */
   bodyBytes?: number;
+  /**
+   * Instead of JSON the body is a file, or a part of one, of at most so many bytes: `application/octet-stream`. What is said of it
+   * stands in the query.
+   */
+  fileBytes?: number;
   /** The status of a success. 204 has no body and no `response`. */
   status: 200 | 201 | 204;
   response?: Schema;
@@ -71,6 +79,8 @@ export interface EndpointDefinition {
    * disconnects.
    */
   isStream?: true;
+  /** It works through much, as a list of weeks does: few at a time, one of each caller. */
+  isLong?: true;
   /** The URL contains a secret, so the response is excluded from the cache of public responses. */
   isSecret?: true;
   /**
@@ -78,6 +88,11 @@ export interface EndpointDefinition {
    * where the club requires one of them (`freshErrors`). `own`: it is about their own log-in, so that any proof will do.
    */
   isFresh?: true | 'own';
+  /**
+   * Of one's own log-in, data or joining: nobody does it who acts for somebody else, a guardian for a child. What needs a fresh proof
+   * (`isFresh`) is so anyhow.
+   */
+  isOwnAlone?: true;
   /** Reads or writes the refresh cookie, so only the app's own origin may call. */
   usesCookie?: true;
   /** The first words of the key under which the app has its responses, by which they are asked again; else the endpoint's name. */
@@ -110,6 +125,10 @@ export const endpoint = <const D extends Stated>(definition: D): D & Defaults =>
   errors: [...(definition.errors ?? []), ...(definition.isFresh ? freshErrors : [])],
 });
 
+/** Nobody calls it who acts for somebody else. */
+export const isForOneself = ({ isOwnAlone, isFresh }: Pick<EndpointDefinition, 'isOwnAlone' | 'isFresh'>): boolean =>
+  isOwnAlone === true || isFresh !== undefined;
+
 /** For how many seconds a response is fresh where its endpoint states nothing else. */
 export const defaultFreshSeconds = 15;
 
@@ -137,7 +156,14 @@ type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
 /** The parsed request that a handler receives. */
 export type ParamsOf<D> = D extends { params: infer S extends Schema } ? OutputOf<S> : Record<never, never>;
 export type QueryOf<D> = D extends { query: infer S extends Schema } ? OutputOf<S> : Record<never, never>;
-export type BodyOf<D> = D extends { body: infer S extends Schema } ? OutputOf<S> : undefined;
+export type BodyOf<D> = D extends { fileBytes: number }
+  ? Uint8Array
+  : D extends { body: infer S extends Schema }
+    ? OutputOf<S>
+    : undefined;
+
+/** The same as the app sends it: a file is read by the browser alone. */
+export type SentBodyOf<D> = D extends { fileBytes: number } ? Blob : BodyOf<D>;
 
 /** The value that a handler returns and the client receives. */
 export type ResponseOf<D> = D extends { response: infer S extends Schema } ? OutputOf<S> : undefined;

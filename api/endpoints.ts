@@ -9,6 +9,7 @@ import { descriptionEndpoints } from './descriptions/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
+import { familyEndpoints } from './family/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
@@ -20,10 +21,13 @@ import { messageEndpoints } from './messages/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { personalTrainingEndpoints } from './personal-trainings/endpoints.ts';
 import { productEndpoints } from './products/endpoints.ts';
+import { programEndpoints } from './programs/endpoints.ts';
+import { webhookEndpoints } from './programs/webhook-endpoints.ts';
 import { purchaseEndpoints } from './purchases/endpoints.ts';
 import { placeEndpoints } from './purchases/place-endpoints.ts';
 import { refundChoiceEndpoints } from './purchases/refund-choice-endpoints.ts';
 import { registrationEndpoints } from './registrations/endpoints.ts';
+import { reminderEndpoints } from './reminders/endpoints.ts';
 import { replacementEndpoints } from './replacements/endpoints.ts';
 import { roomEndpoints } from './rooms/endpoints.ts';
 import { deskEndpoints } from './rosters/desk/endpoints.ts';
@@ -32,11 +36,14 @@ import { schedulingEndpoints } from './scheduling/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { passkeyEndpoints } from './second-factor/passkey-endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { setUpEndpoints } from './set-up/endpoints.ts';
+import { standingEndpoints } from './standing/endpoints.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
+import { timetableImportEndpoints } from './timetable-import/endpoints.ts';
 import { trainerEndpoints } from './trainers/endpoints.ts';
 import { trainingGroupEndpoints } from './training-groups/endpoints.ts';
 import { videoEndpoints } from './videos/endpoints.ts';
@@ -47,6 +54,9 @@ import { withdrawalEndpoints } from './withdrawals/endpoints.ts';
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
 export const endpoints = {
   ...tenantEndpoints,
+  ...programEndpoints,
+  ...webhookEndpoints,
+  ...setUpEndpoints,
   ...lawEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
@@ -55,9 +65,13 @@ export const endpoints = {
   ...roomEndpoints,
   ...trainerEndpoints,
   ...timetableEndpoints,
+  ...timetableImportEndpoints,
   ...schedulingEndpoints,
   ...descriptionEndpoints,
   ...registrationEndpoints,
+  ...familyEndpoints,
+  ...reminderEndpoints,
+  ...standingEndpoints,
   ...visitorEndpoints,
   ...videoEndpoints,
   ...statisticsEndpoints,

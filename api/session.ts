@@ -24,6 +24,12 @@ export interface SessionClaims {
   provenAt?: number;
   /** That proof was a second factor. */
   hasSecondFactor?: true;
+  /** Who logged in, where they act for this client, for whom they answer. */
+  actorId?: number;
+  /** They answer for somebody, for whom they may act. */
+  hasFamily?: true;
+  /** Another program calls with a key, in the name of the admin who made it; never in a token. */
+  programKeyId?: number;
 }
 
 export type Role = 'visitor' | 'client' | 'trainer' | 'admin' | 'desk' | 'desk_manager';

@@ -21,6 +21,9 @@ export const clockChange = z.object({
   startDateTime: wallTime,
 });
 
+/** Of a picture (JPEG, PNG or WebP), which the app makes smaller before it sends it. */
+export const pictureBytes = 750_000;
+
 /** Parameters of paths and queries are always text. */
 export const idText = z
   .string()

@@ -8,7 +8,7 @@ million rows, and can be ended at any time: the next call goes on.`,
     options: {},
   },
   async () => {
-    const { openOwnerDatabase } = await import('./open-owner-database.ts');
+    const { openOwnerDatabase } = await import('./command/open-owner-database.ts');
     const { widenIds } = await import('#server/db/long-ids/widen-ids.ts');
     return inPlainWords(async () => {
       const owner = await openOwnerDatabase();

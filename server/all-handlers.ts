@@ -10,6 +10,7 @@ import { riseHandlers } from './features/contracts/rises/handlers.ts';
 import { descriptionHandlers } from './features/descriptions/handlers.ts';
 import { documentHandlers } from './features/documents/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
+import { familyHandlers } from './features/family/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
 import { refundChoiceHandlers } from './features/invoices/choices/handlers.ts';
@@ -21,9 +22,12 @@ import { messageHandlers } from './features/messages/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { personalTrainingHandlers } from './features/personal-trainings/handlers.ts';
 import { productHandlers } from './features/products/handlers.ts';
+import { programHandlers } from './features/programs/handlers.ts';
+import { webhookHandlers } from './features/programs/webhooks/handlers.ts';
 import { purchaseHandlers } from './features/purchases/handlers.ts';
 import { placeHandlers } from './features/purchases/place/place-handlers.ts';
 import { registrationHandlers } from './features/registrations/handlers.ts';
+import { reminderHandlers } from './features/reminders/handlers.ts';
 import { replacementHandlers } from './features/replacements/handlers.ts';
 import { roomHandlers } from './features/rooms/handlers.ts';
 import { deskHandlers } from './features/rosters/desk/handlers.ts';
@@ -32,11 +36,14 @@ import { schedulingHandlers } from './features/scheduling/handlers.ts';
 import { secondFactorHandlers } from './features/second-factor/handlers.ts';
 import { passkeyHandlers } from './features/second-factor/passkeys/handlers.ts';
 import { sessionHandlers } from './features/session/handlers.ts';
+import { setUpHandlers } from './features/set-up/handlers.ts';
+import { standingHandlers } from './features/standing/handlers.ts';
 import { statementHandlers } from './features/statements/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
+import { timetableImportHandlers } from './features/timetable-import/handlers.ts';
 import { trainerHandlers } from './features/trainers/handlers.ts';
 import { trainingGroupHandlers } from './features/training-groups/handlers.ts';
 import { videoHandlers } from './features/videos/handlers.ts';
@@ -49,6 +56,9 @@ export type AllHandlers = HandlersOf<Endpoints>;
 /** Handlers of all endpoints; a missing one is a compile error. */
 export const allHandlers: AllHandlers = {
   ...tenantHandlers,
+  ...programHandlers,
+  ...webhookHandlers,
+  ...setUpHandlers,
   ...lawHandlers,
   ...sessionHandlers,
   ...secondFactorHandlers,
@@ -57,9 +67,13 @@ export const allHandlers: AllHandlers = {
   ...roomHandlers,
   ...trainerHandlers,
   ...timetableHandlers,
+  ...timetableImportHandlers,
   ...schedulingHandlers,
   ...descriptionHandlers,
+  ...familyHandlers,
   ...registrationHandlers,
+  ...reminderHandlers,
+  ...standingHandlers,
   ...visitorHandlers,
   ...videoHandlers,
   ...statisticsHandlers,

@@ -2,23 +2,38 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EndpointDefinition } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { type OperatorEndpointName, operatorEndpoints } from '#api/operators/endpoints.ts';
+import type { OperatorEndpoint } from '#api/operators/operator-endpoint.ts';
 import { type AllHandlers, allHandlers } from './all-handlers.ts';
 import { ApiError } from './endpoint/api-error.ts';
 import type { Handler } from './endpoint/handler.ts';
+import type { OperatorHandler } from './endpoint/operator-request.ts';
 import type { Services } from './endpoint/services.ts';
+import { operatorHandlers } from './features/operators/handlers.ts';
+import { TenantIcons } from './features/tenants/icons/tenant-icons.ts';
 import { registerDrain } from './http/drain.ts';
+import { registerFirstStart } from './http/first-start/register-first-start.ts';
 import { logRequests } from './http/log-requests.ts';
+import { keepHostsApart } from './http/operators/hosts-apart.ts';
+import { measureLoad } from './http/operators/measure-load.ts';
+import { registerOperatorEndpoint } from './http/operators/register-operator-endpoint.ts';
+import type { PageHandlers } from './http/page/answer-for-page.ts';
 import { answerOther, registerAppFiles } from './http/page/app-files.ts';
 import { readAppPage } from './http/page/app-page.ts';
 import { registerBrandFiles } from './http/page/brand-files.ts';
 import { registerCalendarFiles } from './http/page/calendar-files.ts';
 import { registerChangePassword } from './http/page/change-password.ts';
+import { registerEmbed } from './http/page/embed/register-embed.ts';
+import { readFirstSight } from './http/page/first-sight.ts';
 import { registerInvoiceLinks } from './http/page/invoice-links.ts';
 import { registerMailboxPage } from './http/page/mailbox-page.ts';
 import { registerOpenapiFile } from './http/page/openapi-file.ts';
 import { registerPictureFiles } from './http/page/picture-files.ts';
+import { registerPreview } from './http/page/preview/register-preview.ts';
 import { registerHostAnswer } from './http/page/register-host-answer.ts';
 import { registerSecurityText } from './http/page/security-text.ts';
+import { registerSitemap } from './http/page/sitemap.ts';
+import { registerUnsubscribe } from './http/page/unsubscribe/register-unsubscribe.ts';
 import { registerVideoFiles } from './http/page/video-files.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import {
@@ -73,9 +88,11 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   limitUnreadResponses(app, { ...defaultUnreadLimits, ...options.unreadLimits });
   logRequests(app);
   if (environment.metrics) measureRequests(app);
+  measureLoad(app, services);
   setErrorHandlers(app, services.clock);
   setSecurityHeaders(app);
   app.addHook('onRequest', async (request) => checkHost(request));
+  keepHostsApart(app, services);
   await app.register(cookie);
   registerHealth(app, services, readVersion(options.distFolder));
   const handlers = options.handlers ?? allHandlers;
@@ -87,20 +104,39 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     const handler = handlers[name] as unknown as Handler<EndpointDefinition>;
     registerEndpoint(app, { services, streams, queues }, endpoints[name], handler);
   }
+  registerOperatorEndpoints(app, services);
+  if (services.firstStart) registerFirstStart(app, services, services.firstStart);
   registerCalendarFiles(app, services, queues);
   registerPictureFiles(app, services);
   registerVideoFiles(app, services);
   registerInvoiceLinks(app);
   if (environment.name === 'development') registerMailboxPage(app, services);
-  registerBrandFiles(app, services, options.logoDeadlineMs);
+  const icons = new TenantIcons(services.clock, options.logoDeadlineMs);
+  registerBrandFiles(app, services, icons);
   registerSecurityText(app, services);
   registerChangePassword(app, services);
+  registerUnsubscribe(app, services);
   registerHostAnswer(app, services);
   if (page) {
     registerOpenapiFile(app, page.distFolder);
-    await registerAppFiles(app, services, page);
+    const read = handlers as unknown as PageHandlers;
+    const parts = { services, streams, queues };
+    registerEmbed(app, page, { parts, handlers: read });
+    registerSitemap(app, { parts, handlers: read });
+    registerPreview(app, icons, { parts, handlers: read });
+    await registerAppFiles(app, services, page, readFirstSight(parts, page, read));
   } else app.setNotFoundHandler(() => Promise.reject(new ApiError(404, 'item_not_found')));
   return app;
+}
+
+/** Where this process has a page for operators. */
+function registerOperatorEndpoints(app: FastifyInstance, services: Services): void {
+  const { operators } = services;
+  if (!operators) return;
+  for (const name of Object.keys(operatorEndpoints) as OperatorEndpointName[]) {
+    const handler = operatorHandlers[name] as unknown as OperatorHandler<OperatorEndpoint>;
+    registerOperatorEndpoint(app, { services, operators }, operatorEndpoints[name], handler);
+  }
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can serve requests, so a load balancer may route to it. */

@@ -62,6 +62,8 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
+  /** Where the embedded PostgreSQL archives its log of changes, for a restore to any moment; `off` ends it. */
+  WAL_ARCHIVE: z.string().min(1, 'must not be empty').optional(),
   /** Where all servers keep pictures. */
   FILES_DIR: z.string().min(1, 'must not be empty').optional(),
   /** A program that looks for harm in an uploaded video: it gets the path, and ends with 1 if it found something. */
@@ -75,6 +77,11 @@ const schema = z.object({
     (contacts) => contacts.every((contact) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)),
     'must be mailto: or https:// addresses',
   ),
+  /** The host at which operators see all clubs; without it there is no such page. It is no club's. */
+  OPERATOR_HOST: z
+    .string()
+    .regex(/^(?=.{1,253}$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/, 'must be a host name in lower case, without a port')
+    .optional(),
   /** Where Prometheus asks for what the server counts; nobody is asked who they are, so it stays within one's own network. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -91,6 +98,8 @@ export interface Environment {
   databaseDirectUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   dataDir: string | undefined;
+  /** A folder, or `off`; undefined goes on as before. */
+  walArchive: string | undefined;
   filesDir: string | undefined;
   fileScan: string | undefined;
   assetsDir: string | undefined;
@@ -106,6 +115,8 @@ export interface Environment {
   hasServiceWorker: boolean;
   /** As `/.well-known/security.txt` names them; none of it where there are none. */
   securityContacts: string[];
+  /** Where operators are served; nowhere without. */
+  operatorHost: string | undefined;
   /** Where metrics are served; nowhere without. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
@@ -127,6 +138,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       throw new Error(`The environment is not valid: ${name} is refused when TRENN_ENV is ${v.TRENN_ENV}.`);
     }
   }
+  if (v.OPERATOR_HOST && v.DATABASE_URL && !v.DATABASE_OWNER_URL) {
+    throw new Error('The environment is not valid: OPERATOR_HOST needs DATABASE_OWNER_URL beside DATABASE_URL.');
+  }
   refuseSilentMessages(v);
   return {
     name: v.TRENN_ENV,
@@ -138,6 +152,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
     dataDir: v.DATA_DIR,
+    walArchive: v.WAL_ARCHIVE,
     filesDir: v.FILES_DIR && resolve(v.FILES_DIR),
     fileScan: v.FILE_SCAN,
     drainSeconds: v.DRAIN_SECONDS ?? (v.TRENN_ENV === 'development' ? 0 : 3),
@@ -149,6 +164,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     smtp: v.SMTP_URL ? { url: v.SMTP_URL, isTlsRequired: isTlsRequired(v) } : undefined,
     hasServiceWorker: v.SERVICE_WORKER === 'on',
     securityContacts: v.SECURITY_CONTACT,
+    operatorHost: v.OPERATOR_HOST,
     metrics: v.METRICS_PORT === undefined ? undefined : { host: v.METRICS_HOST, port: v.METRICS_PORT },
     logLevel: v.LOG_LEVEL,
   };

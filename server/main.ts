@@ -16,6 +16,7 @@ import { mailReset } from './features/account/mail-reset.ts';
 import { freeBookings } from './features/contracts/free-bookings.ts';
 import { moveWaitlist } from './features/registrations/waitlist/move-waitlist.ts';
 import { settleOffers } from './features/replacements/offers/settle-offers.ts';
+import { bookStanding } from './features/standing/due/book-standing.ts';
 import { openProcessLog } from './http/log-lines.ts';
 import { type Drivers, openDrivers } from './integrations/open-drivers.ts';
 import type { RepeatedJob } from './job-queue/job-queue.ts';
@@ -93,6 +94,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
       environment,
       connection: connections.app,
       direct: connections.direct,
+      owner: connections.owner,
       secret,
       filesRoot,
       log,
@@ -173,6 +175,7 @@ async function startJobs(all: Services, drivers: Drivers, log: FastifyBaseLogger
     freeBookings(services, tenantId, { source: 'contract', id }),
   );
   await jobs.work('settle-offers', (job) => settleOffers(services, job));
+  await jobs.work('book-standing', (job) => bookStanding(services, job));
   for (const [name, { everySeconds, run }] of Object.entries(repeatedJobs({ services, mailbox, log })))
     await jobs.repeat(name as RepeatedJob, everySeconds, async () => void (await run()));
   return lanes;

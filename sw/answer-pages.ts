@@ -5,7 +5,11 @@ import { keptFiles, pageUrl } from './kept-files.ts';
 import { appFiles } from './worker-scope.ts';
 
 /** Addresses that the server handles: the API, its tools, and files. A time in an address is not a file extension. */
-const serverAddresses = [/^\/(?:api|dev)\//, /^\/(?:healthz|readyz)$/, /^[^?]*\.[a-z][^/?]*(?:\?|$)/i];
+const serverAddresses = [
+  /^\/(?:api|dev)\//,
+  /^\/(?:healthz|readyz|embed|unsubscribe)(?:\?|$)/,
+  /^[^?]*\.[a-z][^/?]*(?:\?|$)/i,
+];
 
 /** It has a policy of its own, which only the server knows. */
 const isFramePage = ({ pathname }: URL): boolean => /^\/public\/payment-waiting\/?$/i.test(pathname);

@@ -5,6 +5,12 @@ import { workerScope } from './worker-scope.ts';
 /** An idle page replies at once; one that is just starting does not know the message yet. */
 const answerWithinMs = 1000;
 
+/** What a notification remembers: where a press leads, and that of each of its buttons. */
+interface Shown {
+  url: string;
+  urls?: Record<string, string>;
+}
+
 /** Supported by some browser versions only; the types have the event without its fields. */
 type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription | null };
 
@@ -13,7 +19,8 @@ export function showPushes(): void {
   workerScope.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   workerScope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open((event.notification.data as { url?: string } | null)?.url ?? '/'));
+    const data = event.notification.data as Shown | null;
+    event.waitUntil(open(data?.urls?.[event.action] ?? data?.url ?? '/'));
   });
   workerScope.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(subscribeAnew(event as SubscriptionChange));
@@ -27,15 +34,29 @@ export function showPushes(): void {
 async function show(data: PushMessageData | null): Promise<void> {
   const notice = readPushPayload(data?.text() ?? '');
   const { title, tag, body, lang } = notice ?? unreadable();
+  const actions = notice?.actions ?? [];
   await workerScope.registration.showNotification(title, {
     tag,
     body,
     lang,
     icon: '/brand/icon-192.png',
     badge: '/brand/icon-monochrome-512.png',
-    data: { url: notice ? pathOfPush(notice.navigate) : '/' },
-  });
-  await Promise.all([tellPages({ type: 'pushed' }), notice?.receipt && confirmShown(notice.receipt)]);
+    actions: actions.map(({ action, title }) => ({ action, title })),
+    data: {
+      url: notice ? pathOfPush(notice.navigate) : '/',
+      urls: Object.fromEntries(actions.map(({ action, navigate }) => [action, pathOfPush(navigate)])),
+    } satisfies Shown,
+  } as NotificationOptions);
+  await Promise.all([
+    tellPages({ type: 'pushed' }),
+    notice?.receipt && confirmShown(notice.receipt),
+    notice?.badge !== undefined && showBadge(notice.badge),
+  ]);
+}
+
+/** On the icon of the installed app, where there is one; an open page sets it anew. */
+async function showBadge(count: number): Promise<void> {
+  if ('setAppBadge' in workerScope.navigator) await workerScope.navigator.setAppBadge(count).catch(() => undefined);
 }
 
 /** Best effort: without it the club sends an SMS. */

@@ -36,6 +36,7 @@ export const accountEndpoints = {
     path: '/user/account/password',
     summary: 'A new password for whoever knows the old one (409 if not); ends all other sessions of the person',
     access: 'client',
+    isOwnAlone: true,
     body: passwordChange,
     errors: ['wrong_username_or_password', 'password_not_valid', 'too_many_requests'],
   }),
@@ -62,6 +63,7 @@ export const accountEndpoints = {
     summary:
       'Ask for a new e-mail address with the password (409 if it is wrong); it counts once the link mailed there was opened. Tells nobody whether somebody has it',
     access: 'client',
+    isOwnAlone: true,
     body: emailChange,
     errors: ['wrong_username_or_password', 'data_validation_failed', 'too_many_requests'],
   }),
@@ -70,6 +72,7 @@ export const accountEndpoints = {
     path: '/user/account/email/resend',
     summary: 'Mail the link to the new address again; the one before is no longer good. 404 where none is waited for',
     access: 'client',
+    isOwnAlone: true,
     errors: ['item_not_found', 'too_many_requests'],
   }),
   cancelEmailChange: endpoint({
@@ -77,6 +80,7 @@ export const accountEndpoints = {
     path: '/user/account/email',
     summary: 'Wait for a new address no longer; succeeds also where none is waited for',
     access: 'client',
+    isOwnAlone: true,
   }),
   confirmEmail: endpoint({
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAddress, personName } from '../clients/typed-schema.ts';
+import { reminderChoices, reminderOffer } from '../reminders/choices-schema.ts';
 import { id, instant, plainDate } from '../wire-types.ts';
 import { countyCodes } from './counties.ts';
 import { profileLimits } from './profile-limits.ts';
@@ -21,6 +22,9 @@ export const profile = z.object({
   allowsAds: z.boolean().optional(),
   /** When, and by what, they agreed to advertising. */
   adsConsent: z.object({ at: instant, from: z.string() }).optional(),
+  ...z.object(reminderChoices).partial().shape,
+  /** What the club decided about reminders. */
+  reminderOffer: reminderOffer.optional(),
   /** A new address that was requested but is not confirmed yet; the mailed link is valid until then. */
   pendingEmail: z.object({ email: z.string(), until: instant }).optional(),
 });
@@ -50,6 +54,7 @@ export const profileChanges = z
     zipCode: line(profileLimits.zipCode),
     allowSubstituteSms: z.boolean(),
     allowsAds: z.boolean(),
+    ...reminderChoices,
   })
   .partial()
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'at least one field');

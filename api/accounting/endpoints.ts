@@ -1,7 +1,7 @@
 import { fileContent } from '../documents/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import { oneOpening, openingBody, openings, reverseOpeningBody } from './opening-schema.ts';
+import { oneOpening, openingBody, openingFileQuery, openings, reverseOpeningBody } from './opening-schema.ts';
 import {
   balanceQuery,
   batchQuery,
@@ -159,6 +159,16 @@ export const accountingEndpoints = {
     summary: 'Opening balances that were entered, the latest first',
     response: openings,
     cacheKey: 'accounting openings',
+  }),
+  getOpeningFile: endpoint({
+    ...read,
+    path: '/admin/accounting/opening/file',
+    summary:
+      'What clients owe now, what the club owes them, or its gift cards: as a table that another club can enter; logged',
+    query: openingFileQuery,
+    response: fileContent,
+    isFresh: true,
+    isLong: true,
   }),
   enterOpening: endpoint({
     ...write,

@@ -20,6 +20,9 @@ export const auditKinds = [
   'extracted',
   'erased',
   'exported',
+  'imported',
+  'operator_looked_in',
+  'acted_for',
 ] as const;
 
 export const clientRoles = ['trainer', 'admin', 'canSeeRegistrations', 'canManageRegistrations'] as const;
@@ -33,10 +36,12 @@ export const auditDetails = z.object({
     .optional(),
   given: z.array(z.enum(clientRoles)).optional(),
   taken: z.array(z.enum(clientRoles)).optional(),
-  /** Why they were blocked. */
+  /** Why they were blocked, or an operator looked in. */
   reason: z.string().optional(),
-  /** Of an export: what was taken as a file. */
-  list: z.enum(exportedLists).optional(),
+  /** What was taken as a file, or brought in from one; people where it says nothing. */
+  list: z.enum([...exportedLists, 'timetable']).optional(),
+  /** Of an import: lines, or classes, that it made or changed. */
+  lines: z.object({ created: z.int(), updated: z.int() }).optional(),
   /** Whose rows came to this client. */
   duplicate: z.object({ clientCode: z.string(), name: z.string() }).optional(),
 });

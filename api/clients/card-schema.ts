@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entryRecord } from '../entry/door/door-schema.ts';
 import { languages } from '../languages.ts';
+import { standingBooking } from '../standing/schema.ts';
 import { bookable } from '../timetable/schema.ts';
 import { id, instant, longId, plainDate, wallTime } from '../wire-types.ts';
 import { block, clientNote } from './care-schema.ts';
@@ -55,7 +56,12 @@ export const clientCard = z.object({
   clientCode: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** By which they log in. */
   email: z.string(),
+  /** Where mails go instead; others may share it. */
+  contactEmail: z.string(),
+  /** Where mails to them go; their guardian's where they have none. */
+  mailTo: z.string(),
   phone: z.string(),
   language: z.enum(languages),
   createdAt: instant,
@@ -69,7 +75,18 @@ export const clientCard = z.object({
   /** By what is known of their age. */
   isUnderAge: z.boolean(),
   /** Who answers for them. */
-  guardian: z.object({ name: z.string(), email: z.string(), phone: z.string(), consentedOn: plainDate }).nullable(),
+  guardian: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      consentedOn: plainDate,
+      /** Null: they are no client. */
+      clientId: id.nullable(),
+    })
+    .nullable(),
+  /** For whom they answer. */
+  answersFor: z.array(z.object({ id, name: z.string() })),
   hasAddress: z.boolean(),
   /** When they asked for the erasure of their data. */
   erasureAskedAt: instant.nullable().optional(),
@@ -97,6 +114,8 @@ export const clientCard = z.object({
   bookings: z.object({
     /** The next ones. */
     items: z.array(booking),
+    /** What is booked for them every week. */
+    standing: z.array(standingBooking),
     /** Ever. */
     total: z.int(),
     /** Of the last 90 days. */

@@ -17,8 +17,10 @@ const email = mailAddressOrNone(profileLimits.email);
 const fields = {
   firstName: personName(profileLimits.firstName),
   lastName: personName(profileLimits.lastName),
-  /** Lower case; empty for a client without one. */
+  /** By which they log in: lower case, of nobody else; empty for a client without one. */
   email,
+  /** Where mails go instead: of somebody without an own address; several people may share it. */
+  contactEmail: email,
   /** With `+` and country code, or in the national format of the tenant's country. */
   phone: line(profileLimits.phone),
   language: z.enum(languages),
@@ -37,6 +39,8 @@ export const guardianBody = z.strictObject({
   email: email.default(''),
   phone: line(profileLimits.phone).default(''),
   consentedOn: plainDate,
+  /** Who they are, where they are a client of the club: then their own name, address and phone count. */
+  clientId: id.nullish(),
 });
 
 export const newClient = z.strictObject({

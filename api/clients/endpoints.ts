@@ -16,6 +16,7 @@ import {
 } from './change-schema.ts';
 import { clientHistory, historyQuery } from './history-schema.ts';
 import { ownDataEndpoints } from './own-endpoints.ts';
+import { peopleFileEndpoints } from './people-file-endpoints.ts';
 import { listedPeople, peopleQuery } from './people-schema.ts';
 import { registrationPageQuery, registrationsOfClient } from './registrations-schema.ts';
 import { clientQuery, foundClients } from './schema.ts';
@@ -38,6 +39,7 @@ export const clientEndpoints = {
     path: '/admin/people',
     summary: 'The club’s people with what they have, their last visit and what they owe, sorted by any of these',
     access: 'admin',
+    scope: 'people:read',
     query: peopleQuery,
     response: listedPeople,
     cacheKey: 'clients people',
@@ -58,13 +60,21 @@ export const clientEndpoints = {
     path: '/admin/client/{id}/guardian',
     summary: 'Note who answers for a client who is under age, and that they have agreed; logged',
     body: guardianBody,
+    errors: ['under_age'],
     isIdempotent: true,
+  }),
+  removeGuardian: endpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/admin/client/{id}/guardian',
+    summary: 'Nobody answers for a client any more; succeeds also where nobody did; logged',
   }),
   getClientCard: endpoint({
     method: 'GET',
     path: '/admin/client/{id}',
     summary: 'What a client may do, has and did; each look is logged',
     access: 'admin',
+    scope: 'people:read',
     params: idParams,
     response: clientCard,
     cacheKey: 'clients card',
@@ -74,6 +84,7 @@ export const clientEndpoints = {
     path: '/admin/client/{id}/registration',
     summary: 'All of a client’s registrations, also past, cancelled and lost ones, latest first; each look is logged',
     access: 'desk',
+    scope: 'registrations:read',
     params: idParams,
     query: registrationPageQuery,
     response: registrationsOfClient,
@@ -190,4 +201,5 @@ export const clientEndpoints = {
     freshSeconds: 0,
   }),
   ...ownDataEndpoints,
+  ...peopleFileEndpoints,
 };

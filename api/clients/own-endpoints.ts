@@ -21,6 +21,7 @@ export const ownDataEndpoints = {
     status: 200,
     summary: 'All that is stored of the caller, with their password (409 if it is wrong); logged',
     access: 'client',
+    isOwnAlone: true,
     body: z.strictObject({ password: z.string().min(1).max(128) }),
     response: clientExtract,
     errors: ['wrong_username_or_password', 'too_many_requests'],
@@ -30,6 +31,7 @@ export const ownDataEndpoints = {
     path: '/user/account/erasure',
     summary: 'Whether the caller has asked for the erasure of their data',
     access: 'client',
+    isOwnAlone: true,
     /** Null: they have not. */
     response: z.object({ askedAt: instant.nullable() }),
     cacheKey: 'erasure',
@@ -40,11 +42,13 @@ export const ownDataEndpoints = {
     summary:
       'Ask the club to erase one’s data; admins see it until they have, or until it is taken back; once, however often it is asked',
     access: 'client',
+    isOwnAlone: true,
   }),
   takeErasureBack: endpoint({
     method: 'DELETE',
     path: '/user/account/erasure',
     summary: 'Stay: the club is asked for no erasure; succeeds also where it was not',
     access: 'client',
+    isOwnAlone: true,
   }),
 };

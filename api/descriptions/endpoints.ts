@@ -1,13 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams } from '../wire-types.ts';
-import {
-  describeTrainerBody,
-  describeTrainingBody,
-  descriptions,
-  layoutBody,
-  trainerPhoto,
-  trainerPhotoBody,
-} from './schema.ts';
+import { idParams, pictureBytes } from '../wire-types.ts';
+import { describeTrainerBody, describeTrainingBody, descriptions, layoutBody, trainerPhoto } from './schema.ts';
 
 export const descriptionEndpoints = {
   listDescriptions: endpoint({
@@ -41,8 +34,7 @@ export const descriptionEndpoints = {
     summary: 'Replace the photo of a trainer: it is checked, cut to a square and stored without its metadata',
     access: 'admin',
     params: idParams,
-    body: trainerPhotoBody,
-    bodyBytes: 1_048_576,
+    fileBytes: pictureBytes,
     response: trainerPhoto,
   }),
   deleteTrainerPhoto: endpoint({

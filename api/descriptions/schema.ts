@@ -3,7 +3,8 @@ import { languages } from '../languages.ts';
 import { id } from '../wire-types.ts';
 
 /** A text in the languages in which the club has written it. */
-const inLanguages = (longest: number) => z.partialRecord(z.enum(languages), z.string().trim().min(1).max(longest));
+export const inLanguages = (longest: number) =>
+  z.partialRecord(z.enum(languages), z.string().trim().min(1).max(longest));
 
 const about = inLanguages(600);
 const bring = inLanguages(200);
@@ -48,14 +49,6 @@ export const describeTrainingBody = z.object({
 });
 
 export const describeTrainerBody = z.object({ bio });
-
-/** JPEG, PNG or WebP in base64. */
-export const trainerPhotoBody = z.object({
-  image: z
-    .string()
-    .max(1_000_000)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
-});
 
 export const trainerPhoto = z.object({ photo: fileId });
 

@@ -40,6 +40,7 @@ export const documentEndpoints = {
     path: '/admin/invoice/{id}/ubl',
     summary: 'Any invoice that a company pays, as UBL 2.1',
     access: 'admin',
+    scope: 'invoices:read',
     errors: ['invoice_not_found', 'item_not_found'],
   }),
   mailInvoice: endpoint({

@@ -19,6 +19,7 @@ import {
   phones,
   scanBody,
   ticketPassBody,
+  usualInside,
 } from './schema.ts';
 
 const codeErrors = [
@@ -185,6 +186,17 @@ export const entryEndpoints = {
     response: insideCounts,
     cacheKey: 'inside',
     freshSeconds: 10,
+  }),
+  getUsualInside: endpoint({
+    method: 'GET',
+    path: '/public/entry/usual',
+    summary:
+      'How many are usually in each club, hour by hour of this weekday; nothing of a club that has hardly been in use',
+    access: 'visitor',
+    response: usualInside,
+    cacheKey: 'usualInside',
+    freshSeconds: 3600,
+    kept: { version: 1 },
   }),
   ...doorEndpoints,
 };

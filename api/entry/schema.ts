@@ -131,6 +131,18 @@ export const keptScan = z.object({
   outcome: z.enum(['unconfirmed', 'known']),
 });
 
+export const usualInside = z.object({
+  /** The day whose weekday it is. */
+  date: plainDate,
+  items: z.array(
+    z.object({
+      unitId: id,
+      /** At half past each hour, from 0 to 23 by the club's clock: how many were in, on average of four weeks. */
+      hours: z.array(z.int()).length(24),
+    }),
+  ),
+});
+
 export const insideCounts = z.object({ items: z.array(z.object({ unitId: id, inside: z.int() })) });
 
 export type Entry = z.infer<typeof entry>;

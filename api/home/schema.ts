@@ -22,6 +22,8 @@ export const problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('long_line'), ...ofTraining }),
   /** Messages of the past week that reached nobody. */
   z.object({ kind: z.literal('failed_messages'), count: z.int(), lastAt: instant }),
+  /** Addresses of other programs that have accepted nothing for three days. */
+  z.object({ kind: z.literal('paused_webhook'), count: z.int(), since: instant }),
   /** Invoices whose due date is over. */
   z.object({
     kind: z.literal('overdue_invoices'),
@@ -51,6 +53,8 @@ export const adminHome = z.object({
   problems: z.array(problem),
   /** For whoever runs the server. */
   warnings: z.array(z.enum(serverWarnings)).optional(),
+  /** Of a club that is not open yet: how many steps of its set-up are open still. */
+  setUp: z.object({ open: z.int() }).optional(),
   inside: z.object({
     units: z.array(z.object({ unitId: id, inside: z.int() })),
     /** How many were in at this time of the same weekday, on average of four weeks. */

@@ -31,6 +31,7 @@ export const staffInvoiceEndpoints = {
   listInvoices: endpoint({
     ...read,
     path: '/admin/invoice',
+    scope: 'invoices:read',
     summary: 'Invoices and credit invoices, the latest first, by number, reference number or name',
     query: staffQuery,
     response: staffInvoiceList,
@@ -41,6 +42,7 @@ export const staffInvoiceEndpoints = {
   getInvoice: endpoint({
     ...read,
     path: '/admin/invoice/{id}',
+    scope: 'invoices:read',
     summary: 'An invoice with all that was paid and credited',
     params: idParams,
     response: oneStaffInvoice,
@@ -154,7 +156,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: reasonBody,
     response: allocationResult,
-    errors: ['period_closed', 'voucher_not_found'],
+    errors: ['changed_meanwhile', 'period_closed', 'voucher_not_found'],
   }),
   allocatePayment: endpoint({
     ...act,

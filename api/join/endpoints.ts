@@ -73,6 +73,7 @@ export const joinEndpoints = {
     path: '/public/join',
     summary: 'Join: a purchase to pay, or its invoice where the club takes no payments here',
     access: 'visitor',
+    isOwnAlone: true,
     feature: 'join',
     body: joinBody,
     response: joined,

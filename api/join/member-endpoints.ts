@@ -31,6 +31,7 @@ export const memberEndpoints = {
     status: 200,
     summary: 'Whether the contract can begin on that day; if not, which one takes the days and when they are free',
     access: 'client',
+    isOwnAlone: true,
     body: contractCheckBody,
     response: contractCheckAnswer,
     errors: [...choiceErrors, 'data_validation_failed'],
@@ -40,6 +41,7 @@ export const memberEndpoints = {
     path: '/user/contract',
     summary: 'Buy a contract: a purchase to pay, or its invoice where the club takes no payments in the app',
     access: 'client',
+    isOwnAlone: true,
     body: buyContractBody,
     response: joined,
     errors: [

@@ -35,6 +35,7 @@ export const messageEndpoints = {
     path: '/user/push-subscription',
     summary: 'Notify the device of this session, until the session ends; only at the known push services',
     access: 'client',
+    isOwnAlone: true,
     body: pushSubscription,
   }),
   confirmPush: endpoint({
@@ -49,6 +50,7 @@ export const messageEndpoints = {
     path: '/user/push-subscription',
     summary: 'Notify the device of this session no longer; nothing happens where it is not notified',
     access: 'client',
+    isOwnAlone: true,
   }),
   ...broadcastEndpoints,
   ...ownGroupEndpoints,

@@ -16,6 +16,9 @@ export const noticeKinds = [
   'withdrawnByClash',
   'trainingCancelled',
   'ownTrainingCancelled',
+  'trainingsCancelled',
+  'ownTrainingsCancelled',
+  'fewPeople',
   'trainingMoved',
   'trainerChanged',
   'movedToLine',
@@ -36,6 +39,10 @@ export const noticeKinds = [
   'personalSubstitute',
   'personalHandedOver',
   'personalKept',
+  'classReminder',
+  'freeLeavingEnds',
+  'standingMissed',
+  'standingEnded',
   'broadcast',
 ] as const;
 

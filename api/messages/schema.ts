@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whysMissed } from '../standing/why-missed.ts';
 import { id, instant, listOf, longId, longIdText, wallTime } from '../wire-types.ts';
 import { noticeKinds } from './notice-kinds.ts';
 
@@ -19,8 +20,13 @@ export const notice = z.object({
   until: wallTime.optional(),
   /** `withdrawnByClash`: the simultaneous training in which the client has a place. */
   other: z.object({ training: z.string(), startDateTime: wallTime }).optional(),
-  /** `broadcast`, and `trainingCancelled` where it is not the usual text: what an admin has written. */
+  /**
+   * `broadcast`, and what tells of cancelled trainings where it is not the usual text: what an admin has written. Of several
+   * trainings: which and when.
+   */
   text: z.string().optional(),
+  /** `standingMissed`, `standingEnded`: why it was not booked. */
+  why: z.enum(whysMissed).optional(),
   /** `trainingMoved`: the previous time and room. */
   before: z.object({ startDateTime: wallTime, place: z.string() }).optional(),
 });

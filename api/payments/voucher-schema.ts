@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticketCodePattern } from '../entry/door/scanned-code.ts';
+import { voucherCodePattern } from '../entry/door/scanned-code.ts';
 import { publicPaymentBody, userPaymentBody } from './schema.ts';
 
 const { invoices, purchase } = publicPaymentBody.shape;
@@ -7,7 +7,7 @@ const { invoiceIds, purchaseId } = userPaymentBody.shape;
 
 /** One of what is paid: by the secrets of its links, or the caller's own by id; and the voucher that pays. */
 export const voucherPaymentBody = z.strictObject({
-  code: z.string().regex(ticketCodePattern),
+  code: z.string().regex(voucherCodePattern),
   invoices,
   purchase,
   invoiceIds,

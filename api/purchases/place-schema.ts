@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { words } from '../products/schema.ts';
-import { id, instant } from '../wire-types.ts';
+import { id, idText, instant } from '../wire-types.ts';
 
-export const placeQuery = z.object({
-  trainingId: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-});
+export const placeQuery = z.object({ trainingId: idText });
 
 /** A place that is held while it is paid. */
 export const heldPlace = z.object({

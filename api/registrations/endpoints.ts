@@ -39,6 +39,7 @@ export const registrationEndpoints = {
     path: '/admin/registration/{id}',
     summary: 'Anybody’s registration with all that happened to it, by whom and why',
     access: 'desk',
+    scope: 'registrations:read',
     params: longIdParams,
     response: anyRegistration,
     errors: ['item_not_found'],

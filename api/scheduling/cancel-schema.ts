@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { languages } from '../languages.ts';
-import { purposes } from '../rooms/purposes.ts';
-import { id, plainDate, wallTime } from '../wire-types.ts';
 import { maxNoticeText, noticeChannels } from './notice-channels.ts';
 import { effects } from './schema.ts';
 
@@ -46,32 +44,6 @@ export const cancelManyEffects = {
   readers: z.array(z.object({ language: z.enum(languages), people: z.int(), text: z.string(), draft: z.string() })),
 };
 
-/** All that begins on a day in a club, or in one of its rooms. */
-export const closingBody = cancelSeriesBody.extend({ date: plainDate, unitId: id, roomId: id.optional() });
-
-/** What closing the day would do; each training is then cancelled by itself. */
-export const closingEffects = effects.extend({
-  ...cancelManyEffects,
-  /** Those to come that are not cancelled, by time. */
-  trainings: z.array(
-    z.object({ id, name: z.string(), startDateTime: wallTime, registered: z.int(), waiting: z.int() }),
-  ),
-  /** What began already and stays. */
-  begun: z.int(),
-  /** Reservations of rooms on that day, by time; they stay unless each is given back by itself. */
-  reservations: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      purpose: z.enum(purposes),
-      startDateTime: wallTime,
-      rooms: z.array(z.string()),
-    }),
-  ),
-});
-
-export type ClosingBody = z.infer<typeof closingBody>;
-export type ClosingEffects = z.infer<typeof closingEffects>;
 export type CancelSeriesBody = z.infer<typeof cancelSeriesBody>;
 export type CancelTrainingBody = z.infer<typeof cancelTrainingBody>;
 export type CancelEffects = z.infer<typeof cancelEffects>;

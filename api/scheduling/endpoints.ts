@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import { scheduleQuery, trainingDetail } from '../timetable/schema.ts';
 import { idParams } from '../wire-types.ts';
-import { cancelEffects, cancelTrainingBody, closingBody, closingEffects } from './cancel-schema.ts';
+import { cancelEffects, cancelTrainingBody } from './cancel-schema.ts';
+import { closingEndpoints } from './closing/endpoints.ts';
 import {
   adminSchedule,
   adminTrainingDetail,
@@ -24,6 +25,7 @@ const changeErrors = [
   'room_not_available',
   'trainer_not_available',
   'time_skipped',
+  'day_closed',
 ] as const;
 
 export const schedulingEndpoints = {
@@ -32,6 +34,7 @@ export const schedulingEndpoints = {
     path: '/admin/schedule',
     summary: 'All trainings from `from` to `until` with what an editor of them needs',
     access: 'admin',
+    scope: 'timetable:read',
     query: scheduleQuery,
     response: adminSchedule,
     cacheKey: 'adminSchedule',
@@ -43,6 +46,7 @@ export const schedulingEndpoints = {
     path: '/admin/schedule/{id}',
     summary: 'One training with everything that can be edited, and its last edit',
     access: 'admin',
+    scope: 'timetable:read',
     params: idParams,
     response: adminTrainingDetail,
     errors: ['training_not_found'],
@@ -56,7 +60,7 @@ export const schedulingEndpoints = {
     access: 'admin',
     body: createTrainingBody,
     response: trainingDetail.pick({ item: true }),
-    errors: ['room_not_available', 'trainer_not_available', 'time_skipped'],
+    errors: ['room_not_available', 'trainer_not_available', 'time_skipped', 'day_closed'],
     isIdempotent: true,
   }),
   foreseeTraining: endpoint({
@@ -112,7 +116,7 @@ export const schedulingEndpoints = {
     access: 'admin',
     params: idParams,
     response: trainingDetail.pick({ item: true }),
-    errors: changeErrors,
+    errors: [...changeErrors, 'style_hidden'],
     isIdempotent: true,
   }),
   cancelTraining: endpoint({
@@ -141,18 +145,6 @@ export const schedulingEndpoints = {
     errors: ['training_not_found', 'training_cancelled', 'cancelling_not_allowed'],
     freshSeconds: 5,
   }),
-  foreseeClosing: endpoint({
-    method: 'POST',
-    path: '/admin/schedule/close/effects',
-    status: 200,
-    summary: 'Which trainings of a day would be cancelled where the club or a room closes, and who would be told',
-    access: 'admin',
-    query: cancelTrainingQuery,
-    body: closingBody,
-    response: closingEffects,
-    errors: ['item_not_found'],
-    freshSeconds: 5,
-  }),
   deleteTraining: endpoint({
     method: 'DELETE',
     path: '/admin/schedule/{id}',
@@ -162,5 +154,6 @@ export const schedulingEndpoints = {
     errors: ['training_not_found', 'places_already_booked'],
     isIdempotent: true,
   }),
+  ...closingEndpoints,
   ...seriesEndpoints,
 };

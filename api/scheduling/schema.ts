@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWallTime } from '../dates.ts';
 import { occupation } from '../rooms/occupation.ts';
-import { names, training, trainingDetail, trainingKind } from '../timetable/schema.ts';
+import { atLeast, names, training, trainingDetail, trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
 import { clockChange, id, instant, plainDate, wallTime } from '../wire-types.ts';
 import { cancelReasons } from './cancel-reasons.ts';
@@ -26,6 +26,15 @@ const values = {
   commentPrivate: z.string().max(2000).nullable(),
 };
 
+/** It is meant for a day on which its club or room is closed: refused without it, and left out of a series. */
+const isMeantForClosedDay = z.boolean().optional();
+
+/** How many it needs, and how many hours before it that is decided; null: nobody. */
+const wantedAtLeast = z
+  .object({ people: z.int().min(1).max(10_000), hours: z.int().min(0).max(168) })
+  .nullable()
+  .optional();
+
 /** Whether visitors without an account may book it; null: no. */
 const visitors = visitorAccess.nullable();
 
@@ -37,6 +46,9 @@ export const changeTrainingBody = z.object({
   kind: trainingKind.optional(),
   /** Fewer places than people: those who booked last wait, first in line. Refused without it. */
   moveLastToWaitingList: z.boolean().optional(),
+  /** Omitted: as it was. */
+  atLeast: wantedAtLeast,
+  isMeantForClosedDay,
   /** Version of the training when it was loaded: refused if it was edited since. Bookings do not change it. */
   version: z.int().min(1).max(2_147_483_647),
 });
@@ -57,6 +69,8 @@ export const createTrainingBody = z.object({
   kind: trainingKind.optional(),
   /** The club of a training without a room. */
   unitId: id.optional(),
+  atLeast: wantedAtLeast,
+  isMeantForClosedDay,
 });
 
 /**
@@ -102,6 +116,7 @@ export const adminTrainingDetail = z.object({
     commentPublic: z.string().nullable(),
     commentPrivate: z.string().nullable(),
     visitors: visitors.optional(),
+    atLeast: atLeast.optional(),
     registered: z.int(),
     waiting: z.int(),
     /** Without a history it can be deleted; otherwise only cancelled. */
@@ -128,6 +143,8 @@ export const effects = z.object({
   isLeavingFree: z.boolean(),
   clashes: z.array(clash),
   clockChanges: z.array(clockChange),
+  /** Dates among the wanted ones on which its club or room is closed. */
+  closedDays: z.array(plainDate),
 });
 
 export const copyWeekBody = z.object({
@@ -144,6 +161,8 @@ export const copiedWeek = z.object({
   existing: z.int(),
   /** Not copied, because something is in the way. */
   clashes: z.array(z.object({ name: z.string(), startDateTime: wallTime, clashes: z.array(clash) })),
+  /** Not copied, because the club or the room is closed that day. */
+  closed: z.int(),
   /** Copied, in a night on which the clocks change. */
   clockChanges: z.array(clockChange.extend({ name: z.string() })),
 });

@@ -15,7 +15,7 @@ import {
 
 /** By the token of a log-in that is pending (`login`): nobody is logged in yet. */
 const pending = { access: 'visitor', method: 'POST' } as const;
-const own = { access: 'client', isFresh: 'own' } as const;
+const own = { access: 'client', isFresh: 'own', isOwnAlone: true } as const;
 
 export const secondFactorEndpoints = {
   proveLogin: endpoint({
@@ -54,6 +54,7 @@ export const secondFactorEndpoints = {
     summary:
       'Prove that one still is who logged in, for the calls that ask for it (`confirmation_needed`): the answer’s token is good for them for ten minutes. By the second factor, for whoever has one',
     access: 'client',
+    isOwnAlone: true,
     body: confirmation,
     response: authData,
     errors: ['wrong_username_or_password', 'code_not_right', 'second_factor_needed', 'too_many_requests'],
@@ -63,6 +64,7 @@ export const secondFactorEndpoints = {
     path: '/user/account/second-factor',
     summary: 'What the caller confirms their password with',
     access: 'client',
+    isOwnAlone: true,
     response: secondFactor,
     cacheKey: 'second-factor',
     freshSeconds: 0,

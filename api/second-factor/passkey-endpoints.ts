@@ -3,7 +3,7 @@ import { authData } from '../session/schema.ts';
 import { idParams } from '../wire-types.ts';
 import { newPasskey, passkeyLogin, passkeyQuestion, passkeyRename, pendingBody } from './schema.ts';
 
-const own = { access: 'client', isFresh: 'own' } as const;
+const own = { access: 'client', isFresh: 'own', isOwnAlone: true } as const;
 const asking = { method: 'POST', status: 200, response: passkeyQuestion } as const;
 
 /** Keys of people’s devices (WebAuthn): one is good at the host where it was made. What is signed is good once, for five minutes. */
@@ -39,6 +39,7 @@ export const passkeyEndpoints = {
     path: '/user/account/confirmation/question',
     summary: 'What a passkey of the caller must sign, to prove again who they are',
     access: 'client',
+    isOwnAlone: true,
   }),
   startPasskey: endpoint({
     ...own,
@@ -61,6 +62,7 @@ export const passkeyEndpoints = {
     path: '/user/account/passkey/{id}',
     summary: 'Name a passkey of one’s own',
     access: 'client',
+    isOwnAlone: true,
     params: idParams,
     body: passkeyRename,
     errors: ['item_not_found'],

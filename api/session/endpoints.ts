@@ -1,8 +1,10 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
+import { familyEndpoints } from './family-endpoints.ts';
 import { authData, deviceInfo, loginAnswer, loginBody, ownSessions } from './schema.ts';
 
 export const sessionEndpoints = {
+  ...familyEndpoints,
   login: endpoint({
     method: 'POST',
     path: '/account/login',
@@ -38,6 +40,7 @@ export const sessionEndpoints = {
     path: '/user/account/session',
     summary: 'Where the caller is logged in',
     access: 'client',
+    isOwnAlone: true,
     response: ownSessions,
     cacheKey: 'sessions',
   }),
@@ -46,6 +49,7 @@ export const sessionEndpoints = {
     path: '/user/account/session/{id}',
     summary: 'Log out one of the caller’s sessions; succeeds also where it has ended. 404 for somebody else’s',
     access: 'client',
+    isOwnAlone: true,
     params: idParams,
     errors: ['item_not_found'],
   }),
@@ -54,5 +58,6 @@ export const sessionEndpoints = {
     path: '/user/account/session',
     summary: 'Log out all sessions of the caller but the one that asks',
     access: 'client',
+    isOwnAlone: true,
   }),
 };

@@ -4,13 +4,13 @@ import {
   allocateBody,
   allocation,
   ignoreBody,
-  importBody,
+  importQuery,
   importResult,
   movementList,
   movementQuery,
-  statementBytes,
   statementList,
 } from './schema.ts';
+import { statementBytes } from './statement-file.ts';
 
 const read = { method: 'GET', access: 'admin' } as const;
 
@@ -23,8 +23,8 @@ export const statementEndpoints = {
     path: '/admin/statement',
     summary: 'Read a file of camt.053, 052 or 054 (any version, 20 MB): each credit once, however often files overlap',
     access: 'admin',
-    body: importBody,
-    bodyBytes: statementBytes,
+    query: importQuery,
+    fileBytes: statementBytes,
     response: importResult,
     errors: [
       'statement_not_readable',

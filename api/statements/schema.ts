@@ -4,13 +4,7 @@ import { id, instant, listOf, plainDate } from '../wire-types.ts';
 import { lineProblems } from './line-problems.ts';
 import { movementStates } from './movement-states.ts';
 
-/** Base64 of 20 MB, and the JSON around it. */
-export const statementBytes = 28_000_000;
-
-export const importBody = z.object({
-  fileName: z.string().trim().min(1).max(200),
-  content: z.base64().max(statementBytes - 1000),
-});
+export const importQuery = z.object({ fileName: z.string().trim().min(1).max(200) });
 
 /** What does not add up: a balance that does not follow from the one before, or from the movements. */
 export const statementWarnings = [

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { buyingTerms, configuration, pageRules } from './schema.ts';
+import { buyingTerms, configuration, shownPageRules } from './schema.ts';
 import { sellerEndpoints } from './seller-endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 
@@ -9,7 +9,7 @@ export const tenantEndpoints = {
     path: '/page/',
     summary: 'The switches of this host',
     access: 'visitor',
-    response: pageRules,
+    response: shownPageRules,
     cacheKey: 'rules',
     freshSeconds: 3600,
   }),

@@ -14,3 +14,7 @@ export type FontName = keyof typeof fonts;
 export const fontNames = Object.keys(fonts) as [FontName, ...FontName[]];
 
 export const defaultFont: FontName = 'figtree';
+
+/** The CSS names of a font, and of the device's own that look like it until it has come (`src/theme/stand-in-fonts.css`). */
+export const fontNamesOf = (font: FontName): string =>
+  ['', ' Roboto', ' Arial'].map((own) => `'${fonts[font]}${own}'`).join();

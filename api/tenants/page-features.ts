@@ -21,6 +21,8 @@ export const pageFeatures = {
   languageMenu: ({ pageFunctions }) => !pageFunctions.isLanguageMenuHidden,
   scanner: ({ pageFunctions }) => pageFunctions.isQrEntryEnabled,
   filters: ({ pageFunctions }) => pageFunctions.isFiltersList,
+  /** Says of a club that is not open yet that it opens soon, and has its set-up in the menu. */
+  opensLater: ({ opensLater }) => opensLater === true,
 } satisfies Record<string, (rules: PageRules) => boolean>;
 
 export type PageFeature = keyof typeof pageFeatures;

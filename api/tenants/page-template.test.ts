@@ -21,6 +21,10 @@ const values: PageValues = {
   RELOAD: 'Uuesti',
   NO_SCRIPT: 'Ilma ei saa.',
   REVISION: 'a-1',
+  SIGHT: '',
+  PLAIN: '',
+  META: '',
+  FACTS: '',
   START: { name: '</script><script>alert(1)</script>__TITLE__ $& $1' },
 };
 
@@ -46,6 +50,16 @@ test('only the page’s own font is preloaded', () => {
   expect(fillPage(links, values)).toBe('<link href="/a" data-font="inter"><link href="/c">');
 });
 
+test('a page with something to read asks for its code later, and only such a page has the scripts for that', () => {
+  const page =
+    '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b"><i>__SIGHT__</i>\n<script data-sight>later()</script>';
+  const plain = '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b"><i></i>';
+  expect(fillPage(page, values)).toBe(plain);
+  expect(fillPage(page, { ...values, SIGHT: '<b>18:00</b>' })).toBe(
+    '<link rel="later" href="/a.js"><script type="later" src="/a.js"></script><link rel="later" href="/b"><i><b>18:00</b></i>\n<script data-sight>later()</script>',
+  );
+});
+
 test('a placeholder without a value throws at once', () => {
   expect(() => fillPage('__NOTHING__', values)).toThrow('no value for __NOTHING__');
   expect(() => fillPage('__CONSTRUCTOR__', values)).toThrow(RangeError);
@@ -61,8 +75,11 @@ const manifestValues: ManifestValues = {
   MONOCHROME_ICON: '/w.png',
   TIMETABLE: 'Tunniplaan',
   TIMETABLE_PATH: '/public/calendar/day',
+  TIMETABLE_ICON: '/t.png',
   MY_TRAININGS: 'Minu trennid',
+  MY_TRAININGS_ICON: '/mine.png',
   PASS: 'Sisene',
+  PASS_ICON: '/p.png',
 };
 
 test('a manifest stays valid JSON with the same members for any tenant name', () => {

@@ -3,7 +3,7 @@ import type { FontName } from './fonts.ts';
 
 /**
  * The values that the server fills into `index.html`, for one placeholder `__NAME__` each. All are plain text except
- * `START`.
+ * `START` and those that are HTML: `SIGHT`, `PLAIN`, `META` and `FACTS`.
  */
 export type PageValues = {
   LANG: Language;
@@ -31,6 +31,13 @@ export type PageValues = {
   NO_SCRIPT: string;
   /** Identifies the build and brand of the page. */
   REVISION: string;
+  /** What can be read before any code has come; empty where there is nothing. */
+  SIGHT: string;
+  /** What can be read where no scripts run, if it is not `SIGHT`. */
+  PLAIN: string;
+  /** What the page says of itself to search engines and others, in its head and at its end. */
+  META: string;
+  FACTS: string;
   /** Data for the first paint without a request. Any JSON value. */
   START: unknown;
 };
@@ -49,25 +56,46 @@ export type ManifestValues = Pick<
   MONOCHROME_ICON: string;
   TIMETABLE: string;
   TIMETABLE_PATH: string;
+  TIMETABLE_ICON: string;
   MY_TRAININGS: string;
+  MY_TRAININGS_ICON: string;
   PASS: string;
+  PASS_ICON: string;
 };
 
+const isHtml = /^(?:SIGHT|PLAIN|META|FACTS)$/;
 const placeholder = /__([A-Z0-9_]+?)__/g;
 const foreignLink = (attribute: 'language' | 'font', own: string) =>
   new RegExp(`\\s*<link[^>]* data-${attribute}="(?!${own}")[^>]*>`, 'g');
 
+/** What only a page with something to read needs. */
+const sightScripts = /\s*<script data-sight>[\s\S]*?<\/script>/g;
+
+/** Such a page requests its code after the first paint, by these scripts. */
+const askLater = (page: string): string =>
+  page
+    .replace(
+      /<script type="module"([^>]*) src="([^"]+)"/,
+      '<link rel="later" href="$2"><script type="later"$1 src="$2"',
+    )
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"');
+
 /**
  * Fills the built page for one host. Texts are escaped for attributes and elements, the start values for a script
- * element; preload links of other languages and fonts are removed.
+ * element; preload links of other languages and fonts are removed. A page with something to read before any code asks for its code
+ * later.
  * @throws {RangeError} when the page has a placeholder without a value
  */
 export function fillPage(page: string, values: PageValues): string {
-  return page
+  return (values.SIGHT ? askLater(page) : page.replace(sightScripts, ''))
     .replace(foreignLink('language', values.LANG), '')
     .replace(foreignLink('font', values.FONT), '')
     .replace(placeholder, (_, name: string) =>
-      name === 'START' ? escapeJson(values.START) : escapeText(valueOf(values, name)),
+      name === 'START'
+        ? escapeJson(values.START)
+        : isHtml.test(name)
+          ? valueOf(values, name)
+          : escapeText(valueOf(values, name)),
     );
 }
 
@@ -86,7 +114,7 @@ function valueOf(values: object, name: string): string {
   return value;
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
@@ -94,6 +122,6 @@ function escapeText(text: string): string {
  * In a script element only `</script` and `<!--` can end the JSON; U+2028 and U+2029 have been legal in JSON since
  * 2019.
  */
-function escapeJson(value: unknown): string {
+export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

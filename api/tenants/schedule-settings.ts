@@ -16,8 +16,22 @@ const scheduleRules = z.strictObject({
   tellsTrainerChange: z.boolean().meta({
     description: 'A changed trainer is told to those who are registered, and lets them leave free of charge',
   }),
+  reminderHours: z.int().min(0).max(48).meta({
+    description:
+      'So many hours before a class people are reminded of it, unless they have chosen other hours; 0: only those who have chosen some',
+  }),
+  freeEndMinutes: z.int().min(0).max(720).meta({
+    description: 'So many minutes before leaving is no longer free people are told so; 0: never',
+  }),
+  allowsReminderSms: z.boolean().meta({
+    description: 'People may have reminders by SMS, which the club pays',
+  }),
   trainersChooseSubstitutes: z.boolean().meta({
     description: 'A trainer who looks for a substitute may choose one of those who apply; otherwise an admin does',
+  }),
+  fewPeople: z.enum(['cancel', 'ask', 'keep']).meta({
+    description:
+      'What becomes of a training that has fewer people than it needs at the hour that was set: it is cancelled, its trainer and the admins are asked, or it is kept',
   }),
   substitutesUntil: z
     .string()
@@ -45,7 +59,11 @@ export const defaultScheduleRules: Omit<ScheduleRules, 'holidays'> = {
   pushWaitSeconds: 120,
   undoSeconds: 60,
   tellsTrainerChange: true,
+  reminderHours: 4,
+  freeEndMinutes: 60,
+  allowsReminderSms: false,
   trainersChooseSubstitutes: false,
+  fewPeople: 'ask',
   substitutesUntil: '18:00',
   ownHolidays: [],
   workedHolidays: [],

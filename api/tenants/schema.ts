@@ -45,6 +45,12 @@ export const pageRules = z.object({
   }),
 });
 
+/** The switches of a host as they apply, with what nobody sets. */
+export const shownPageRules = pageRules.extend({
+  /** The club is being set up: nobody but its staff sees or buys anything. */
+  opensLater: z.literal(true).optional(),
+});
+
 const colorSet = z.record(z.string(), z.string());
 
 /** Branding of one host. `colors` are the computed design tokens of each scheme. */
@@ -66,7 +72,7 @@ export const configuration = z.object({
 /** Paragraphs of the terms, by language. */
 export const buyingTerms = z.object({ et: z.string(), en: z.string(), lv: z.string() });
 
-export type PageRules = z.infer<typeof pageRules>;
+export type PageRules = z.infer<typeof shownPageRules>;
 export type Configuration = z.infer<typeof configuration>;
 export type BuyingTerms = z.infer<typeof buyingTerms>;
 export type ColorScheme = z.infer<typeof colorScheme>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { pictureBytes } from '../wire-types.ts';
 import { contractSettings } from './contract-settings.ts';
 import { neededToInvoice, sellerSettings } from './seller-settings.ts';
 
@@ -25,14 +26,6 @@ export const sellerBody = z.object({
   invoiceLogoPadding: z.int().min(0).max(100),
   /** Of what is changed; without it whatever is there is replaced. */
   version: version.optional(),
-});
-
-/** JPEG, PNG or WebP in base64. */
-const logoBody = z.object({
-  image: z
-    .string()
-    .max(1_000_000)
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
 });
 
 const contracts = z.object({ item: contractSettings.required() });
@@ -67,7 +60,7 @@ export const sellerEndpoints = {
     method: 'PUT',
     path: '/admin/settings/seller/logo',
     summary: 'Replace the logo of invoices: it is checked and stored without its metadata; at least 64 pixels high',
-    body: logoBody,
+    fileBytes: pictureBytes,
     response: z.object({ invoiceLogo: fileId }),
   }),
   deleteInvoiceLogo: endpoint({

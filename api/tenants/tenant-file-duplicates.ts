@@ -15,7 +15,7 @@ export function findDuplicates(
   return [
     ...repeated(file.hosts, ['hosts'], [], 'host'),
     ...repeated(names(file.clubs), ['clubs'], ['name'], 'club'),
-    ...repeated(names(file.styles), ['styles'], ['name'], 'style'),
+    ...repeatedStyles(file.styles),
     ...repeated(
       file.trainers.map(({ email }) => email ?? null),
       ['trainers'],
@@ -36,11 +36,33 @@ export function findDuplicates(
           ? []
           : [{ path: ['clubs', index, 'rooms', room, 'group'], sentence: `The club has no room group “${group}”.` }],
       ),
+      ...club.rooms.flatMap(({ styles }, room) =>
+        styles
+          .filter((style) => !file.styles.some(({ name }) => name === style))
+          .map((style) => ({
+            path: ['clubs', index, 'rooms', room, 'styles'],
+            sentence: `There is no style “${style}”.`,
+          })),
+      ),
     ]),
   ];
 }
 
 const names = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name);
+
+/** Files find a style by any of its names, so that no two have one in common. */
+function repeatedStyles(styles: TenantFile['styles']): Duplicate[] {
+  const seen = new Set<string>();
+  return styles.flatMap((style, index) => {
+    const own = [['name', style.name], ...Object.entries(style.names).map(([key, said]) => [`names.${key}`, said])];
+    const twice = own.filter(([, said = '']) => seen.has(fold(said)));
+    for (const [, said = ''] of own) seen.add(fold(said));
+    return twice.map(([inner = '', said]) => ({
+      path: ['styles', index, ...inner.split('.')],
+      sentence: `The style “${said}” stands here a second time.`,
+    }));
+  });
+}
 
 function repeated(
   values: readonly (string | null)[],

@@ -1,43 +1,27 @@
 import { z } from 'zod';
 import { mailAddress } from '../clients/typed-schema.ts';
 import { entryPolicy } from '../entry/entry-policy.ts';
+import type { Language } from '../languages.ts';
 import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { type HoursDay, readDayHours, readHours, writeDayHours } from '../rooms/opening-hours.ts';
 import { isTimeZoneName } from '../time-zone-name.ts';
 import { trainingKind } from '../timetable/schema.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
 import { contractSettingsOfFile } from './contract-settings.ts';
+import { embedSettings } from './embed-settings.ts';
+import { name, text } from './file-texts.ts';
 import { defaultFont, fontNames } from './fonts.ts';
+import { hostName as host } from './host-name.ts';
 import { mailSettings } from './mail-settings.ts';
 import { scheduleSettings } from './schedule-settings.ts';
 import { pageRules } from './schema.ts';
 import { sellerSettings } from './seller-settings.ts';
 import { smsSettings } from './sms-settings.ts';
 
-/** Control characters except tab and line ends: invalid in a text, and PostgreSQL does not store NUL. */
-const hasControls = (text: string): boolean =>
-  Array.from(text).some((character) => character < ' ' && !'\t\r\n'.includes(character));
-
-const noControls = 'must not hold control characters';
-const text = z
-  .string()
-  .trim()
-  .max(20_000)
-  .refine((text) => !hasControls(text), noControls);
-const name = text.pipe(z.string().min(1, 'must not be empty').max(200));
-
 const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #1a9e5c')
   .transform((color) => color.toLowerCase());
-
-const host = z
-  .string()
-  .transform((host) => host.trim().toLowerCase())
-  .refine(
-    (host) => host.length <= 253 && /^([a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(host),
-    'must be a host’s name as club.example.com, without https:// and port',
-  );
 
 const timeZone = z.string().refine(isTimeZoneName, 'must be a time zone of the IANA database, as Europe/Tallinn');
 
@@ -45,6 +29,15 @@ const room = z.strictObject({
   name: name.describe('Name of the room; once in a club'),
   group: name.optional().describe('Name of one of the club’s room groups'),
   isShared: z.boolean().default(false).describe('Several trainings at once may use it, as a gym floor'),
+  places: z.int().min(1).max(10_000).nullable().default(null).describe('People that it is made for'),
+  layout: z
+    .enum(['list', 'lanes', 'tee'])
+    .optional()
+    .describe(
+      'How the timetable shows its trainings: each by itself, as lanes of a pool or as start times; left out, by its trainings',
+    ),
+  styles: z.array(name).default([]).describe('Names of the styles that may be trained there; empty: all'),
+  isHidden: z.boolean().default(false).describe('Out of use: no new training gets it'),
 });
 
 const hours = z
@@ -147,6 +140,14 @@ const ownPageRules = z.strictObject({
 
 const style = z.strictObject({
   name: name.describe('Name of the style, by which calendars’ events find it'),
+  names: z
+    .strictObject({
+      et: name.describe('Name in Estonian, where it is another one; calendars’ events find it by this too'),
+      en: name.describe('Name in English, where it is another one'),
+      lv: name.describe('Name in Latvian, where it is another one'),
+    } satisfies Record<Language, unknown>)
+    .partial()
+    .default({}),
   color: color.describe('A colour, as #7b61c9; only its hue is shown'),
   kind: trainingKind.describe('Kind of training, by which rules of booking and contracts tell trainings apart'),
   position: z
@@ -161,6 +162,12 @@ const style = z.strictObject({
     .describe(
       'People without an account may book its imported trainings: `open` is paid at the desk, `free` costs nothing; left out, they may not',
     ),
+  usualMinutes: z.int().min(5).max(1440).nullable().default(null).describe('Minutes that a new training of it lasts'),
+  usualPlaces: z.int().min(0).max(10_000).nullable().default(null).describe('Places that a new training of it has'),
+  isHidden: z
+    .boolean()
+    .default(false)
+    .describe('No new training gets it, and filters leave it out; only of a style that has no training to come'),
 });
 
 /** The file from which `npm run tenant -- add` creates a tenant. */
@@ -194,6 +201,7 @@ export const tenantFile = z.strictObject({
   /** The fields of its timetable’s rules that override `defaultScheduleRules`. */
   schedule: scheduleSettings.default({}),
   seller: sellerSettings.default({}),
+  embed: embedSettings.default({}),
   /** The fields of its rules of contracts that override `defaultContractRules`. */
   contracts: contractSettingsOfFile.default({}),
   buyingTerms: z
@@ -218,6 +226,7 @@ export const tenantSettings = tenantFile.pick({
   schedule: true,
   seller: true,
   contracts: true,
+  embed: true,
   buyingTerms: true,
 });
 

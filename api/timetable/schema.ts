@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { layout, trainingDescription } from '../descriptions/schema.ts';
+import { inLanguages, layout, trainingDescription } from '../descriptions/schema.ts';
 import { leavingState } from '../registrations/leaving/leaving-state.ts';
 import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { presenceState } from '../registrations/presence-state.ts';
@@ -17,8 +17,15 @@ const toneSet = z.object({ y: z.string(), e: z.string(), b: z.string(), t: z.str
 export const style = z.object({
   id,
   name: z.string(),
+  /** In other languages, if the club has said it; `name` stands where one is missing. */
+  names: inLanguages(200).optional(),
   color: z.string(),
   tones: z.object({ light: toneSet, dark: toneSet }),
+  /** Offered no more: no new class gets it. */
+  isHidden: z.literal(true).optional(),
+  /** What a new class of it begins with, if the club has said it. */
+  usualMinutes: z.int().optional(),
+  usualPlaces: z.int().optional(),
 });
 
 export const trainer = z.object({ id, firstName: z.string(), lastName: z.string() });
@@ -99,11 +106,24 @@ export const names = {
 
 export const schedule = z.object({ items: z.array(training), ...names });
 
+/** It takes place if so many are in it by then. */
+export const atLeast = z.object({
+  people: z.int(),
+  /** Before its start. */
+  hours: z.int(),
+  decidesAt: wallTime,
+  /** The hour has passed: what comes after it changes nothing. */
+  isDecided: z.boolean(),
+  booked: z.int(),
+});
+export type AtLeast = z.infer<typeof atLeast>;
+
 export const trainingDetail = z.object({
   /** `commentPublic` is null also where a page rule hides comments; `commentPrivate` is for the trainer and admins. */
   item: training.extend({
     commentPublic: z.string().nullable(),
     commentPrivate: z.string().nullable(),
+    atLeast: atLeast.optional(),
     ...trainingDescription,
   }),
   /** The booking rules of the training, to be explained in plain words. */

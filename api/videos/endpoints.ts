@@ -1,20 +1,20 @@
 import { endpoint } from '../endpoint.ts';
-import { idParams } from '../wire-types.ts';
+import { idParams, pictureBytes } from '../wire-types.ts';
 import {
   adminVideos,
   captionsBody,
   createdVideo,
   ownVideos,
   poster,
-  posterBody,
   progressBody,
   startUploadBody,
   upload,
   uploadedFile,
   uploadParams,
-  uploadPartBody,
+  uploadPartQuery,
   videoBody,
 } from './schema.ts';
+import { uploadPartBytes } from './video-facts.ts';
 
 const admin = { access: 'admin' } as const;
 
@@ -76,8 +76,7 @@ export const videoEndpoints = {
     path: '/admin/video/{id}/poster',
     summary: 'Replace the picture of a training video',
     params: idParams,
-    body: posterBody,
-    bodyBytes: 1_048_576,
+    fileBytes: pictureBytes,
     response: poster,
   }),
   saveVideoCaptions: endpoint({
@@ -112,8 +111,8 @@ export const videoEndpoints = {
     path: '/admin/video/upload/{uploadId}',
     summary: 'The next part of an upload; one that has arrived already changes nothing',
     params: uploadParams,
-    body: uploadPartBody,
-    bodyBytes: 2_097_152,
+    query: uploadPartQuery,
+    fileBytes: uploadPartBytes,
     response: upload,
     errors: ['changed_meanwhile'],
   }),

@@ -67,9 +67,6 @@ export const adminVideos = z.object({
 });
 export const createdVideo = z.object({ id });
 
-const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
-/** JPEG, PNG or WebP in base64; it is shown as 16:9. */
-export const posterBody = z.object({ image: base64.max(1_000_000) });
 export const poster = z.object({ posterId: fileId });
 /** WebVTT; null takes the language away. */
 export const captionsBody = z.object({ language: z.enum(spokenLanguages), text: z.string().max(300_000).nullable() });
@@ -78,8 +75,13 @@ export const uploadParams = z.object({ uploadId: z.uuid() });
 export const startUploadBody = z.object({ bytes: z.int().min(16).max(mostVideoBytes) });
 /** How much of it has arrived: what comes next begins there. */
 export const upload = z.object({ uploadId: z.uuid(), bytes: z.int(), received: z.int() });
-/** `data` is base64 of at most `uploadPartBytes`. */
-export const uploadPartBody = z.object({ offset: z.int().min(0), data: base64.max(2_000_004) });
+/** Where the part begins in the file. */
+export const uploadPartQuery = z.object({
+  offset: z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,9})$/)
+    .transform(Number),
+});
 export const uploadedFile = z.object({ fileId });
 
 export const ownVideo = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ticketCodePattern } from '../entry/door/scanned-code.ts';
+import { voucherCodePattern } from '../entry/door/scanned-code.ts';
 import { entitlement } from '../tickets/schema.ts';
 
 /** As it is printed or typed, without spaces. */
-const code = z.string().regex(ticketCodePattern);
+const code = z.string().regex(voucherCodePattern);
 export const voucherQuery = z.object({ code });
 export const voucherBody = z.object({ code });
 

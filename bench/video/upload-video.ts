@@ -19,7 +19,7 @@ async function makeFilm(bytes: number): Promise<Buffer> {
   return Buffer.concat([film, rest]);
 }
 
-type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Record<string, unknown>>;
+type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object | Buffer) => Promise<Record<string, unknown>>;
 
 function callerOf(port: number, host: string, token: string | undefined): Call {
   return (method, path, body) =>
@@ -27,7 +27,7 @@ function callerOf(port: number, host: string, token: string | undefined): Call {
       const headers = {
         host,
         authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': body instanceof Buffer ? 'application/octet-stream' : 'application/json' }),
         ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
       };
       request({ host: '127.0.0.1', port, method, path: `/api/v0.1${path}`, headers }, async (response) => {
@@ -36,7 +36,7 @@ function callerOf(port: number, host: string, token: string | undefined): Call {
         else resolve(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>));
       })
         .on('error', reject)
-        .end(body && JSON.stringify(body));
+        .end(body instanceof Buffer ? body : body && JSON.stringify(body));
     });
 }
 
@@ -52,8 +52,8 @@ export async function uploadVideo(
   const film = await makeFilm(bytes);
   const { uploadId } = await call('POST', '/admin/video/upload', { bytes });
   for (let offset = 0; offset < bytes; offset += uploadPartBytes) {
-    const data = film.subarray(offset, offset + uploadPartBytes).toString('base64');
-    await call('PUT', `/admin/video/upload/${String(uploadId)}`, { offset, data });
+    const part = film.subarray(offset, offset + uploadPartBytes);
+    await call('PUT', `/admin/video/upload/${String(uploadId)}?offset=${offset}`, part);
   }
   const { fileId } = await call('POST', `/admin/video/upload/${String(uploadId)}/finish`);
   await call('POST', '/admin/video', { ...facts, fileId });

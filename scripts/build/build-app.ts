@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,8 @@ const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** Dotfiles are not served. */
 const ROUTES = '.routes.json';
 const OPENAPI = '.openapi.json';
+const CLASSES = '.classes.json';
+const SIGHT = '.sight.json';
 const SBOM = '.sbom.cdx.json';
 
 /**
@@ -56,11 +58,14 @@ async function build(hash: string): Promise<void> {
       logLevel: 'warn',
       build: { outDir: draft, emptyOutDir: true },
     });
+    const { buildOwnPages } = await import('./build-own-pages.ts');
+    await buildOwnPages(draft);
     writeLicenses(CHECKOUT, draft);
     await precompress(draft);
     await buildWorker(draft);
     writeFileSync(join(DIST, OPENAPI), JSON.stringify(await makeOpenapi()));
     writeFileSync(join(DIST, ROUTES), JSON.stringify(listRoutes(CHECKOUT)));
+    for (const name of [CLASSES, SIGHT]) copyFileSync(join(draft, name), join(DIST, name));
     writeSbom(CHECKOUT, join(DIST, SBOM));
     publishBuild({ draft, dist: DIST, hash, now: new Date() });
     // Written last, so that an interrupted build is repeated.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,6 +10,15 @@ interface Sheet {
 }
 
 const sheetByPrefix = new Map<string, Sheet>();
+
+/** The built names of all classes, by file without folder and by class, for what the server renders. */
+export const builtClasses = (): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    [...sheetByPrefix].map(([prefix, { path, classes }]) => [
+      basename(path, '.module.css'),
+      Object.fromEntries(classes.map((name, index) => [name, `${prefix}${index.toString(36)}`])),
+    ]),
+  );
 
 /**
  * The built name of a class of a CSS module. The default adds name and line, which stand twice in what every page waits

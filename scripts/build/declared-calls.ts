@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /** The modules that read endpoints, of which the browser gets what they say. */
 const readsEndpoints = /\/api\/(?:declared|kept)-calls\.ts$/;
-const takesCall = /(?<!\w)(query|pages|declaredOf|answersTo|areaOf)(<[^()]*>)?\((\s*)('[^']*'|[^,)\s]*)/g;
+const takesCall =
+  /(?<!\w)(query|pages|declaredOf|answersTo|areaOf|useMayCall|mayCall)(<[^()]*>)?\((\s*)('[^']*'|[^,)\s]*)/g;
 /** What a module has of those who take a call, as others may have functions of the same names. */
 const ofData = /import \{[^}]*\} from '[^']*lib\/data\/\w+\.ts'/g;
 
@@ -23,7 +24,7 @@ export function declareCalls(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/src\/(?!lib\/data\/).*\.tsx?$/, code: /lib\/data\/(?:query|pages|command)\.ts'/ },
+      filter: { id: /\/src\/(?!lib\/data\/).*\.tsx?$/, code: /lib\/data\/(?:query|pages|command|may-call)\.ts'/ },
       async handler(code) {
         const { declaredCall } = await import('../../api/declared-calls.ts');
         return { code: writeDeclared(code, declaredCall), map: null };

@@ -7,6 +7,7 @@ const SOURCES = [
   '{api,src,sw,public}/**/*',
   'NOTICE',
   'index.html',
+  'own-page.html',
   'manifest.webmanifest',
   'scripts/build.ts',
   'scripts/build/**/*',

@@ -1,4 +1,6 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 type File = Rolldown.OutputAsset | Rolldown.OutputChunk;
 type Bundle = Record<string, File>;
@@ -14,12 +16,21 @@ export function pageHead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({
+      handler: async (html, { bundle = {} }) => ({
         html: withStyles(html, bundle),
-        tags: [...Object.values(bundle).flatMap(linksOf), ...cacheLinks(bundle)],
+        tags: [...Object.values(bundle).flatMap(linksOf), ...cacheLinks(bundle), await sightScript()],
       }),
     },
   };
+}
+
+/** What a page that brings something to read does until the app is there; the server takes it out of all others. */
+async function sightScript(): Promise<HtmlTagDescriptor> {
+  const file = fileURLToPath(new URL('../../src/app/start/take-presses.ts', import.meta.url));
+  const { code: script } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+  // It shares its names with no other script of the page.
+  const { code } = await minify('take-presses.js', `{${script.replace(/export \{\s*\};?/, '')}}`, { module: false });
+  return { tag: 'script', attrs: { 'data-sight': true }, children: code, injectTo: 'body' };
 }
 
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;

@@ -31,7 +31,8 @@ export function publishBuild({ draft, dist, hash, now }: Publication): void {
 }
 
 /** Files that the page and the worker request are in place before them. */
-const rankOf = (file: string): number => ['sw-off.js', 'sw.js', 'index.html.br', 'index.html'].indexOf(file);
+const rankOf = (file: string): number =>
+  ['first-start.html', 'operators.html', 'sw-off.js', 'sw.js', 'index.html.br', 'index.html'].indexOf(file);
 
 function noteBuild(draft: string, note: string, files: readonly string[], now: Date): void {
   const written = join(draft, basename(note));

@@ -65,7 +65,8 @@ export async function checkTheseTests(files: readonly string[], env: NodeJS.Proc
   return FAILED;
 }
 
-const projectOf = (file: string): string => /^tests\/(api|architecture|e2e)\//.exec(file)?.[1] ?? 'unit';
+const projectOf = (file: string): string =>
+  file.startsWith('tests/world/') ? 'api' : (/^tests\/(api|architecture|e2e)\//.exec(file)?.[1] ?? 'unit');
 
 const NO_BUILD = 'The browser tests are not run: they open the built app, and the build failed.';
 const NO_CHROMIUM =

@@ -43,8 +43,8 @@ async function insertUnit(
 }
 
 async function insertStylesAndRules({ db, tenantId }: TenantScope, club: DemoClub): Promise<void> {
-  const styles = Object.values(club.styles).map(({ name, color, kind, isFlagged = false }) =>
-    styleRow(tenantId, { name, color, kind, is_flagged: isFlagged }),
+  const styles = Object.values(club.styles).map(({ name, names = {}, color, kind, isFlagged = false }) =>
+    styleRow(tenantId, { name, names: JSON.stringify(names), color, kind, is_flagged: isFlagged }),
   );
   await db.insertInto('style').values(styles).execute();
   for (const kind of ['group', 'gym', 'other', 'personal', 'pool'] as const) {

@@ -24,6 +24,7 @@ export interface DemoUnit {
 
 export interface DemoStyle {
   name: string;
+  names?: { et?: string; en?: string; lv?: string };
   color: string;
   kind: TrainingKind;
   isFlagged?: boolean;

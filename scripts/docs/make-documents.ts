@@ -16,7 +16,9 @@ Made from the endpoints' declarations by \`npm run docs\`; a test says when it i
 may see registrations, its manager whoever may change them. A door is an enrolled tablet or lock; elsewhere its token is none. *Once* means that \`Idempotency-Key\` is
 required: the same key gives the same answer and happens once. *Cookie* means that only the app's own origin may call.
 *Stream* means that the answer is server-sent events, for as long as the caller listens.
-*Fresh* means that the caller must have proven who they are within the last ten minutes ([0270](decisions/0270-proven-again.md)).`;
+*Fresh* means that the caller must have proven who they are within the last ten minutes ([0270](decisions/0270-proven-again.md)).
+A scope as \`timetable:read\` is what a key of another program needs; where there is none, no key calls
+([0318](decisions/0318-keys-of-other-programs.md)).`;
 
 /** Renders the reference of permissions, as Markdown. */
 function writePermissions(): string {
@@ -35,9 +37,9 @@ function writePermissions(): string {
 }
 
 function writeRow(definition: EndpointDefinition): string {
-  const { method, path, access, errors, isIdempotent, usesCookie, isStream, isFresh } = definition;
+  const { method, path, access, errors, isIdempotent, usesCookie, isStream, isFresh, scope } = definition;
   const allowed = roles.map((role) => (rolesAllowed[access].includes(role) ? 'yes' : '–'));
-  const marks = [isIdempotent && 'once', usesCookie && 'cookie', isStream && 'stream', isFresh && 'fresh'];
+  const marks = [isIdempotent && 'once', usesCookie && 'cookie', isStream && 'stream', isFresh && 'fresh', scope];
   const notes = marks.filter(Boolean).join(', ');
   const own = errors.filter((key) => !(key in commonErrors)).map((key) => `\`${key}\``);
   return `| \`${method} ${path}\` | ${[...allowed, notes, own.join(', ')].join(' | ')} |`;

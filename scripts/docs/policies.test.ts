@@ -77,6 +77,7 @@ const stored = {
   seller: {},
   bookingPolicies: {},
   clubs: {},
+  rooms: {},
   styles: {},
 } as unknown as SettingsTree;
 

@@ -8,6 +8,8 @@ mix. Columns of other names are left alone, and told.
 
 - A line is a person, with at most one contract and one ticket: somebody with two has two lines. It needs a client number or an e-mail; a new
   person needs a first and a last name.
+- Several people may have one e-mail, if each has a client number and a name of their own: the first logs in with it, mails to the
+  others go there, as to a contact e-mail.
 - An empty cell says nothing: what is there stays. A new contract is valid from today without an end, has no limit of visits and covers
   everything; a new ticket has one visit.
 - No limit, or no end: ${wordsOf((words) => words.none)}.

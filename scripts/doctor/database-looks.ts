@@ -73,8 +73,23 @@ export function databaseLooks({ database, environment, app, direct, dataRoot }: 
       const names = late.map(({ name, seconds }) => `${name} for ${Math.round(seconds / 60)} min`);
       return { state: 'wrong', of: 'jobs', says: `${names.join(', ')} wait: does a server run? Its log says why.` };
     },
+    archive: () => lookAtArchive(database),
     invariants: () => lookAtChecks(database),
   };
+}
+
+/** Of PostgreSQL's own archiving, whoever set it up. What is not archived stays on the disk until it is full. */
+async function lookAtArchive(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ mode: string; archived: Date | null; failed: Date | null }>`
+    select current_setting('archive_mode') as mode, last_archived_time as archived, last_failed_time as failed
+    from pg_stat_archiver`.execute(database);
+  const [{ mode, archived, failed } = { mode: 'off', archived: null, failed: null }] = rows;
+  const of = 'archive';
+  if (mode === 'off')
+    return well(of, 'the log of changes is not archived: a lost disk costs all since the last backup');
+  if (failed !== null && (archived === null || failed > archived))
+    return { state: 'wrong', of, says: `fails since ${failed.toISOString()}: PostgreSQL’s log says why.` };
+  return well(of, `the log of changes is archived, last at ${archived?.toISOString() ?? 'no time yet'}`);
 }
 
 async function lookAtChecks(database: Database): Promise<Finding[]> {

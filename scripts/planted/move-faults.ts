@@ -54,4 +54,17 @@ export const moveFaults: readonly Fault[] = [
     test: 'tests/api/tenants/out-of-service.test.ts',
     only: 'a job of a tenant',
   },
+  {
+    promise: 'A timetable that leaves as a file makes the same again',
+    says: 'a week in which a class is not held is written as if it was',
+    edits: [
+      {
+        file: 'server/features/timetable-import/table/weekly-runs.ts',
+        find: 'addDays(last, 7) === date',
+        replace: 'addDays(last, 7) <= date',
+      },
+    ],
+    test: 'server/features/timetable-import/table/round-trip.test.ts',
+    only: 'what is written makes the same again',
+  },
 ];

@@ -28,4 +28,17 @@ export const peopleFaults: readonly Fault[] = [
     test: 'tests/api/clients/history-model.test.ts',
     only: 'course',
   },
+  {
+    promise: 'A page opens for whom it is declared',
+    says: 'the guard of staff’s pages forgets the roles that it read',
+    edits: [
+      {
+        file: 'src/features/tenants/pages/staff-page.ts',
+        find: '    hasRole(...(roles ?? listed?.roles ?? []))(route);',
+        replace: "    hasRole(...(roles ?? listed?.roles ?? []), 'client')(route);",
+      },
+    ],
+    test: 'tests/e2e/app/routes.test.ts',
+    only: 'as ',
+  },
 ];

@@ -84,7 +84,8 @@ function plant(copy: string, { edits, test, only }: Fault): string | undefined {
   }
 }
 
-const projectOf = (test: string): string => /^tests\/(api|e2e|architecture)\//.exec(test)?.[1] ?? 'unit';
+const projectOf = (test: string): string =>
+  test.startsWith('tests/world/') ? 'api' : (/^tests\/(api|e2e|architecture)\//.exec(test)?.[1] ?? 'unit');
 
 /**
  * A case that fails, or what fails before the cases. A file that cannot even be loaded has none, and shows nothing.

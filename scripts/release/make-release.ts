@@ -33,7 +33,7 @@ interface PackageFile {
 
 /** Files that no program imports. */
 const besides = [
-  '{api,server,scripts/demo}/**/*.{json,webm,ics}',
+  '{api,server,scripts/demo}/**/*.{json,webm,ics,css,js}',
   'src/locales/*/**/*.json',
   'docs/**/*.{md,json,csv,ics,svg,xml,yml,service,Caddyfile,Containerfile}',
   '{LICENSE,NOTICE,README.md,CHANGELOG.md,SECURITY.md,manifest.webmanifest,package-lock.json}',

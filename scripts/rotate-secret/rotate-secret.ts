@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { seal, unseal } from '#server/db/secrets/seal.ts';
 import {
   isSealedField,
+  operatorTotpPlace,
   type SealedPlace,
   type SealedTable,
   sealedColumns,
@@ -94,6 +95,7 @@ async function rotateOn(connection: pg.PoolConfig, rotation: Rotation): Promise<
 async function resealAll(db: Transaction<Tables>, old: string | undefined, next: string): Promise<void> {
   await refuseWhileServed(db);
   for (const { id } of await db.selectFrom('tenant').select('id').execute()) await resealTenant(db, id, old, next);
+  await resealOperators(db, old, next);
   await sql`
     insert into server_secret (fingerprint) values (${fingerprintOf(next)})
     on conflict (is_only) do update set fingerprint = excluded.fingerprint, changed_at = now()`.execute(db);
@@ -143,6 +145,20 @@ async function resealTenant(
         update ${sql.table(table)} set ${sql.ref(column)} = ${value}${hash} where ctid = ${row.ctid}::tid`.execute(db);
     }
   }
+}
+
+/** The operators' secrets for codes; without the old secret they need a new link (`npm run operator -- renew`). */
+async function resealOperators(db: Transaction<Tables>, old: string | undefined, next: string): Promise<void> {
+  for (const { id, sealed_totp: sealed } of await db.selectFrom('operator_account').selectAll().execute()) {
+    const place = operatorTotpPlace(id);
+    const isReadable = sealed !== null && old !== undefined;
+    const readable = isReadable ? { sealed_totp: seal(next, place, unseal(old, place, sealed)) } : {};
+    // Whoever has passkeys alone loses nothing.
+    const without = sealed === null ? {} : { sealed_totp: null, password_hash: null };
+    const set = { sealed_shown_totp: null, ...(isReadable ? readable : without) };
+    await db.updateTable('operator_account').set(set).where('id', '=', id).execute();
+  }
+  await db.deleteFrom('operator_session').execute();
 }
 
 interface Sealed {

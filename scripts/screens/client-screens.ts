@@ -38,16 +38,15 @@ const openHistory = async (page: Page, text: TextOf): Promise<void> => {
 
 /** Screens of the people of a club. */
 export const clientScreens: readonly Screen[] = [
-  { name: 'people', person: 'admin', path },
-  { name: 'people-add', person: 'admin', path, act: press('clients.add.open') },
-  { name: 'people-failing', person: 'admin', path, before: failing('/admin/people**'), act: givingUp },
-  { name: 'people-offline', person: 'admin', path, act: goOffline },
-  { name: 'client-card', person: 'admin', path, act: openFirst, leadsTo: '/admin/people/$clientId' },
-  { name: 'client-bookings', person: 'admin', path, act: openBookings, leadsTo: '/admin/people/bookings' },
-  { name: 'client-history', person: 'admin', path, act: openHistory, leadsTo: '/admin/people/history' },
+  { name: 'people', path },
+  { name: 'people-add', path, act: press('clients.add.open') },
+  { name: 'people-failing', path, before: failing('/admin/people**'), act: givingUp },
+  { name: 'people-offline', path, act: goOffline },
+  { name: 'client-card', path, act: openFirst, leadsTo: '/admin/people/$clientId' },
+  { name: 'client-bookings', path, act: openBookings, leadsTo: '/admin/people/bookings' },
+  { name: 'client-history', path, act: openHistory, leadsTo: '/admin/people/history' },
   {
     name: 'client-contract',
-    person: 'admin',
     path,
     act: async (page, text) => {
       await openFirst(page, text);
@@ -55,9 +54,8 @@ export const clientScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'client-change', person: 'admin', path, act: pressOnCard('clients.change.open') },
-  { name: 'client-block', person: 'admin', path, act: pressOnCard('clients.block.open') },
-  { name: 'client-erase', person: 'admin', path, act: pressOnCard('clients.erase.open') },
-  { name: 'client-merge', person: 'admin', path, act: pressOnCard('clients.merge.open') },
-  { name: 'people-log', person: 'admin', path: '/admin/people/log' },
+  { name: 'client-change', path, act: pressOnCard('clients.change.open') },
+  { name: 'client-block', path, act: pressOnCard('clients.block.open') },
+  { name: 'client-erase', path, act: pressOnCard('clients.erase.open') },
+  { name: 'client-merge', path, act: pressOnCard('clients.merge.open') },
 ];

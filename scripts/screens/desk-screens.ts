@@ -63,24 +63,21 @@ const atDesk = typing('desk.type', '4K7QXM29TB5H');
 
 /** Screens of staff: tickets, and people at the desk. */
 export const deskScreens: readonly Screen[] = [
-  { name: 'ticket-question', person: 'visitor', path: '/public/tickets' },
-  { name: 'ticket-valid', person: 'visitor', path: ticketPath, before: ticketIs({}) },
-  { name: 'ticket-later', person: 'visitor', path: ticketPath, before: ticketIs({ validFrom: '2026-12-01' }) },
+  { name: 'ticket-question', path: '/public/tickets' },
+  { name: 'ticket-valid', path: ticketPath, before: ticketIs({}) },
+  { name: 'ticket-later', path: ticketPath, before: ticketIs({ validFrom: '2026-12-01' }) },
   {
     name: 'ticket-used',
-    person: 'visitor',
     path: ticketPath,
     before: ticketIs({ status: 'used', visitsLeft: 0, usedAt: '2026-11-24T07:04:00Z', unitName: 'Noblessner' }),
   },
   {
     name: 'ticket-expired',
-    person: 'visitor',
     path: ticketPath,
     before: ticketIs({ status: 'expired', validUntil: '2026-10-31' }),
   },
   {
     name: 'ticket-missing',
-    person: 'visitor',
     path: ticketPath,
     before: async (page) => {
       await page.goto('about:blank');
@@ -89,31 +86,27 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     name: 'ticket-failing',
-    person: 'visitor',
     path: ticketPath,
     before: async (page) => {
       await page.goto('about:blank');
       await failing('/public/ticket**')(page);
     },
   },
-  { name: 'desk-trainer', person: 'trainer', path: '/trainer/desk' },
+  { name: 'desk-trainer', path: '/trainer/desk' },
   {
     name: 'desk-person',
-    person: 'trainer',
     path: '/trainer/desk',
     before: answeringWith('/trainer/card/**', person),
     act: atDesk,
   },
   {
     name: 'desk-refused',
-    person: 'trainer',
     path: '/trainer/desk',
     before: answeringWith('/trainer/card/**', refusedPerson),
     act: atDesk,
   },
   {
     name: 'desk-unknown',
-    person: 'trainer',
     path: '/trainer/desk',
     before: answering('/trainer/card/**', 404, 'card_not_found'),
     act: atDesk,

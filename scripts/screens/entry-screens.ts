@@ -28,8 +28,8 @@ const answered = async (page: Page, text: TextOf): Promise<void> => {
 
 /** How a member enters: with their pass, or by the code at a door. */
 export const entryScreens: readonly Screen[] = [
-  { name: 'pass', person: 'member', path: '/user/entry' },
-  { name: 'pass-offline', person: 'member', path: '/user/entry', act: goOffline },
+  { name: 'pass', path: '/user/entry' },
+  { name: 'pass-offline', path: '/user/entry', act: goOffline },
   { name: 'pass-refused', person: 'newcomer', path: '/user/entry' },
   {
     name: 'pass-none',
@@ -38,11 +38,10 @@ export const entryScreens: readonly Screen[] = [
     before: answering('/user/entry/pass', 409, 'qr_denied'),
   },
   { name: 'pass-failing', person: 'newcomer', path: '/user/entry', before: failing('/user/entry/pass'), act: givingUp },
-  { name: 'pass-desk', person: 'member', path: '/user/entry', act: press('pass.desk.show') },
-  { name: 'scan-question', person: 'member', path: '/user/entry', act: toScan },
+  { name: 'pass-desk', path: '/user/entry', act: press('pass.desk.show') },
+  { name: 'scan-question', path: '/user/entry', act: toScan },
   {
     name: 'scan-offline',
-    person: 'member',
     path: '/user/entry',
     act: async (page, text) => {
       await toScan(page, text);
@@ -51,7 +50,6 @@ export const entryScreens: readonly Screen[] = [
   },
   {
     name: 'scan-denied',
-    person: 'member',
     path: '/user/entry',
     act: async (page, text) => {
       await toScan(page, text);
@@ -61,7 +59,6 @@ export const entryScreens: readonly Screen[] = [
   },
   {
     name: 'scan-type',
-    person: 'member',
     path: '/user/entry',
     act: async (page, text) => {
       await toScan(page, text);
@@ -70,7 +67,6 @@ export const entryScreens: readonly Screen[] = [
   },
   {
     name: 'scan-camera',
-    person: 'member',
     path: '/user/entry',
     before: withCamera,
     act: async (page, text) => {
@@ -80,7 +76,6 @@ export const entryScreens: readonly Screen[] = [
   },
   {
     name: 'scan-camera-offline',
-    person: 'member',
     path: '/user/entry',
     before: withCamera,
     act: async (page, text) => {
@@ -91,7 +86,6 @@ export const entryScreens: readonly Screen[] = [
   },
   {
     name: 'scan-welcome',
-    person: 'member',
     path: '/user/entry',
     before: answeringWith('/user/code**', {
       doorName: 'Peauks',
@@ -105,10 +99,9 @@ export const entryScreens: readonly Screen[] = [
   },
   {
     name: 'scan-refused',
-    person: 'member',
     path: '/user/entry',
     before: answering('/user/code**', 409, 'card_expired', { kind: 'buy', reason: 'right_ended', date: '2026-10-31' }),
     act: answered,
   },
-  { name: 'scan-not-sent', person: 'member', path: '/user/entry', before: failing('/user/code**'), act: answered },
+  { name: 'scan-not-sent', path: '/user/entry', before: failing('/user/code**'), act: answered },
 ];

@@ -1,13 +1,21 @@
 import { toInstant } from '#api/dates.ts';
 import type { DemoClub } from '#scripts/demo/demo-club.ts';
-import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { unsubscribeUrl } from '#server/features/messages/broadcast/unsubscribe-key.ts';
+import type { DemoSite } from './open-demo-site.ts';
 
-/** A public training, one that the member has booked, one at the same time as that, and one that the trainer gives. */
-export type ScreenTrainings = Record<'public' | 'own' | 'clash' | 'given', number>;
+/**
+ * A public training, one that the member has booked, one at the same time as that, one that the trainer gives, and one that needs people;
+ * and the key by which the member's advertising ends.
+ */
+export type ScreenTrainings = Record<'public' | 'own' | 'clash' | 'given' | 'least', number> & { key: string };
 
 /** The trainings shown on sheets and pages: the next ones of this evening with the most data. */
-export async function findScreenTrainings(owner: Database, club: DemoClub, now: Date): Promise<ScreenTrainings> {
+export async function findScreenTrainings(
+  { owner, secret }: Pick<DemoSite, 'owner' | 'secret'>,
+  club: DemoClub,
+  now: Date,
+): Promise<ScreenTrainings> {
   const { tenant_id: tenantId } = await owner
     .selectFrom('tenant_host')
     .select('tenant_id')
@@ -57,6 +65,21 @@ export async function findScreenTrainings(owner: Database, club: DemoClub, now: 
       .orderBy('taken', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    return { public: open.id, own: own.id, clash: clash?.id ?? own.id, given: given.id };
+    const least = await coming
+      .innerJoin('training_minimum', 'training_minimum.training_id', 'training.id')
+      .where('starts_at', '>', now)
+      .whereRef('training.taken', '<', 'max_places')
+      .orderBy('starts_at')
+      .orderBy('training.id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id: memberId } = await db
+      .selectFrom('client')
+      .select('id')
+      .where('email', '=', `member@${club.mailDomain}`)
+      .executeTakeFirstOrThrow();
+    const url = new URL(unsubscribeUrl({ secret, host: club.hosts[0] }, tenantId, memberId));
+    const key = url.searchParams.get('key') ?? '';
+    return { public: open.id, own: own.id, clash: clash?.id ?? own.id, given: given.id, least: least.id, key };
   });
 }

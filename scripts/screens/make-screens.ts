@@ -10,6 +10,7 @@ import { nommeveskiGolf } from '../demo/clubs/nommeveski-golf.ts';
 import { sadamaUjula } from '../demo/clubs/sadama-ujula.ts';
 import { tuiskFitness } from '../demo/clubs/tuisk-fitness.ts';
 import { udensrozeSpa } from '../demo/clubs/udensroze-spa.ts';
+import { findDifferences } from './compare/compare-pictures.ts';
 import { findScreenTrainings, type ScreenTrainings } from './find-screen-trainings.ts';
 import { openDemoSite } from './open-demo-site.ts';
 import type { Screen } from './screen.ts';
@@ -62,6 +63,13 @@ function figureOf({ file, viewport, faults }: Picture, title: string): string {
 <figcaption style="width:${width * zoom}px">${list}</figcaption></figure>`;
 }
 
+async function tellDifferences(earlier: string, pictures: readonly Picture[]): Promise<void> {
+  const files = pictures.map(({ file }) => file);
+  const found = await findDifferences(earlier, folder, files);
+  for (const difference of found) console.log(`differs: ${difference}`);
+  console.log(`${found.length} of ${files.length} pictures differ from those in ${earlier}`);
+}
+
 /** The time of the design's pictures: Tuesday 24.11.2026, 17:42 in Tallinn. */
 const now = new Date('2026-11-24T15:42:00Z');
 const folder = fileURLToPath(new URL('../../screens', import.meta.url));
@@ -78,7 +86,7 @@ const flags = [
 
 const clubOf = { et: tuiskFitness, en: tuiskFitness, lv: udensrozeSpa };
 const others = { golf: nommeveskiGolf, pool: sadamaUjula };
-const noTrainings: ScreenTrainings = { public: 0, own: 0, given: 0, clash: 0 };
+const noTrainings: ScreenTrainings = { public: 0, own: 0, given: 0, clash: 0, least: 0, key: '' };
 const isUsual = ({ club }: Screen) => club === undefined;
 
 /** Screenshots of every screen that is asked for in its states, into `screens/`, with contact sheets. @throws UsageError */
@@ -98,6 +106,8 @@ export async function makeScreens(options: ScreenOptions): Promise<void> {
     ...new Set([
       ...(wanted.some(isUsual) ? options.languages.map((language) => clubOf[language]) : []),
       ...wanted.flatMap(({ club }) => (club ? [others[club]] : [])),
+      // Whoever sees all clubs sees more than one.
+      ...(wanted.some(({ person }) => person === 'operator') ? Object.values(others) : []),
     ]),
   ];
   const site = await openDemoSite(clubs, now);
@@ -108,7 +118,7 @@ export async function makeScreens(options: ScreenOptions): Promise<void> {
     const takeLanguage = async (language: Language): Promise<Picture[]> => {
       const usual = wanted.filter(isUsual);
       const club = clubOf[language];
-      const ids = usual.length > 0 ? await findScreenTrainings(site.owner, club, now) : noTrainings;
+      const ids = usual.length > 0 ? await findScreenTrainings(site, club, now) : noTrainings;
       const setting = { browser, site, language, now, ids, folder, options };
       const take = async (theme: Theme) => {
         const pictures = await takeScreens({ ...setting, club, theme }, usual);
@@ -127,6 +137,7 @@ export async function makeScreens(options: ScreenOptions): Promise<void> {
     await writeContactSheets(browser, folder, pictures);
     for (const { file, faults } of pictures) for (const fault of faults) console.log(`${file}: ${fault}`);
     console.log(`${pictures.length} pictures in ${join(folder, 'index.html')}`);
+    if (options.earlier !== undefined) await tellDifferences(options.earlier, pictures);
   } finally {
     await browser.close();
     await site.close();

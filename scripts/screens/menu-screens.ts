@@ -3,34 +3,43 @@ import type { Screen } from './screen.ts';
 import { openMenu } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
 
+const openSubMenu = (name: string) => async (page: Page, text: TextOf) => {
+  await openMenu(page, text);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(name) })
+    .first()
+    .click();
+};
+
 export const menuScreens: readonly Screen[] = [
-  { name: 'menu-visitor', person: 'visitor', path: '/public/calendar/day', act: openMenu },
+  { name: 'menu-visitor', path: '/public/calendar/day', act: openMenu },
   { name: 'menu', person: 'member', path: '/', act: openMenu },
   {
     name: 'menu-trainer',
-    person: 'trainer',
     path: '/trainer/my-day',
-    act: async (page, text) => {
-      await openMenu(page, text);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: text('menu.trainer') })
-        .first()
-        .click();
+    act: openSubMenu('menu.trainer'),
+  },
+  {
+    name: 'menu-admin',
+    path: '/admin/home',
+    act: openSubMenu('menu.admin'),
+  },
+  { name: 'palette', path: '/admin/home', act: async (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'palette-found',
+    path: '/admin/home',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('ka');
+      await page.getByRole('option').nth(3).waitFor();
     },
   },
   {
     name: 'menu-language',
     person: 'member',
     path: '/',
-    act: async (page, text) => {
-      await openMenu(page, text);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: text('menu.language') })
-        .first()
-        .click();
-    },
+    act: openSubMenu('menu.language'),
   },
 ];
 
@@ -44,7 +53,6 @@ async function openInstall(page: Page, text: TextOf): Promise<void> {
 export const installScreens: readonly Screen[] = [
   {
     name: 'install',
-    person: 'visitor',
     path: '/public/calendar/day',
     act: async (page, text) => {
       await page.evaluate(() => {
@@ -56,7 +64,6 @@ export const installScreens: readonly Screen[] = [
   },
   {
     name: 'install-iphone',
-    person: 'visitor',
     path: '/public/calendar/day',
     before: async (page) => {
       await page.addInitScript(() =>

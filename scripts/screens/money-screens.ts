@@ -39,21 +39,18 @@ const toTerms = async (page: Page, text: TextOf): Promise<void> => {
 
 /** Joining, step by step. */
 const joinScreens: readonly Screen[] = [
-  { name: 'join', person: 'visitor', path: '/public/join' },
-  { name: 'join-package', person: 'visitor', path: '/public/join?step=package', before: withDraft(1) },
-  { name: 'join-start', person: 'visitor', path: '/public/join?step=start', before: withDraft(2) },
-  { name: 'join-person', person: 'visitor', path: '/public/join?step=person', before: withDraft(3) },
+  { name: 'join-package', path: '/public/join?step=package', before: withDraft(1) },
+  { name: 'join-start', path: '/public/join?step=start', before: withDraft(2) },
+  { name: 'join-person', path: '/public/join?step=person', before: withDraft(3) },
   {
     name: 'join-person-mistakes',
-    person: 'visitor',
     path: '/public/join?step=person',
     before: withDraft(3),
     act: press('join.continue'),
   },
-  { name: 'join-terms', person: 'visitor', path: '/public/join?step=person', before: withDraft(3), act: toTerms },
+  { name: 'join-terms', path: '/public/join?step=person', before: withDraft(3), act: toTerms },
   {
     name: 'join-pay',
-    person: 'visitor',
     path: '/public/join?step=pay',
     before: async (page) => {
       await withMethods(page);
@@ -68,10 +65,9 @@ const joinScreens: readonly Screen[] = [
     path: '/public/join?step=done',
     before: withDraft(3, { person: { firstName: 'Ilze' } }),
   },
-  { name: 'join-done-later', person: 'visitor', path: '/public/join?step=done', before: withoutDraft },
+  { name: 'join-done-later', path: '/public/join?step=done', before: withoutDraft },
   {
     name: 'join-failing',
-    person: 'visitor',
     path: '/public/join',
     before: failing('/public/join/product**'),
     act: givingUp,
@@ -127,26 +123,22 @@ export const moneyScreens: readonly Screen[] = [
   ...joinScreens,
   ...contractScreens,
   ...payScreens,
-  { name: 'contracts', person: 'member', path: '/user/contracts' },
-  { name: 'contract', person: 'member', path: '/user/contracts', act: openFirst },
+  { name: 'contract', path: '/user/contracts', act: openFirst },
   { name: 'contracts-empty', person: 'newcomer', path: '/user/contracts' },
-  { name: 'invoices', person: 'member', path: '/user/invoices' },
   { name: 'invoices-empty', person: 'newcomer', path: '/user/invoices' },
-  { name: 'invoices-offline', person: 'member', path: '/user/invoices', act: goOffline },
+  { name: 'invoices-offline', path: '/user/invoices', act: goOffline },
   {
     name: 'invoices-failing',
-    person: 'member',
     path: '/user/invoices',
     before: failingUnkept('/user/invoice**'),
     act: givingUp,
   },
-  { name: 'bills', person: 'admin', path: '/admin/invoices' },
-  { name: 'bills-late', person: 'admin', path: '/admin/invoices?state=overdue' },
-  { name: 'bill', person: 'admin', path: '/admin/invoices?state=unpaid', act: openBill },
-  { name: 'bill-pay', person: 'admin', path: '/admin/invoices?state=unpaid', act: payBill },
+  { name: 'bills', path: '/admin/invoices' },
+  { name: 'bills-late', path: '/admin/invoices?state=overdue' },
+  { name: 'bill', path: '/admin/invoices?state=unpaid', act: openBill },
+  { name: 'bill-pay', path: '/admin/invoices?state=unpaid', act: payBill },
   {
     name: 'bill-mail',
-    person: 'admin',
     path: '/admin/invoices?state=overdue',
     act: async (page, text) => {
       await openBill(page);
@@ -155,33 +147,29 @@ export const moneyScreens: readonly Screen[] = [
   },
   {
     name: 'bill-write-off',
-    person: 'admin',
     path: '/admin/invoices?state=overdue',
     act: async (page, text) => {
       await openBill(page);
       await press('billing.writeOff.open')(page, text);
     },
   },
-  { name: 'bill-issue', person: 'admin', path: '/admin/invoices', act: press('billing.issue.open') },
-  { name: 'bills-tasks', person: 'admin', path: '/admin/invoices?view=tasks' },
+  { name: 'bill-issue', path: '/admin/invoices', act: press('billing.issue.open') },
+  { name: 'bills-tasks', path: '/admin/invoices?view=tasks' },
   {
     name: 'bills-none',
-    person: 'admin',
     path: '/admin/invoices',
     before: answeringWith('/admin/invoice?**', { items: [] }),
   },
-  { name: 'bills-offline', person: 'admin', path: '/admin/invoices', act: goOffline },
+  { name: 'bills-offline', path: '/admin/invoices', act: goOffline },
   {
     name: 'bills-failing',
-    person: 'admin',
     path: '/admin/invoices',
     before: failingUnkept('/admin/invoice?**'),
     act: givingUp,
   },
-  { name: 'public-invoices', person: 'visitor', path: '/public/invoices' },
+  { name: 'public-invoices', path: '/public/invoices' },
   {
     name: 'public-invoice-refused',
-    person: 'visitor',
     path: '/public/invoices',
     before: answering('/public/invoice/draft/**', 404, 'invoice_not_found'),
     act: async (page: Page, text: TextOf) => {
@@ -194,10 +182,9 @@ export const moneyScreens: readonly Screen[] = [
         .waitFor();
     },
   },
-  { name: 'invoice', person: 'member', path: '/user/invoices', act: openFirst },
+  { name: 'invoice', path: '/user/invoices', act: openFirst },
   {
     name: 'invoice-pay',
-    person: 'member',
     path: '/user/invoices',
     act: async (page) => {
       await page.getByRole('main').getByRole('button').first().click();
@@ -206,7 +193,6 @@ export const moneyScreens: readonly Screen[] = [
   },
   {
     name: 'contract-freeze',
-    person: 'member',
     path: '/user/contracts',
     act: async (page, text) => {
       await openFirst(page);
@@ -219,13 +205,10 @@ export const moneyScreens: readonly Screen[] = [
   backWith('payment-failed', { paymentStatus: 'ABANDONED', isSettled: false }),
   backWith('payment-processing', { paymentStatus: 'AUTHORIZED', isSettled: false }),
   backWith('payment-unresolved', { isSettled: false }),
-  { name: 'payment-waiting', person: 'visitor', path: '/public/payment-waiting' },
-  { name: 'payment-confirmation', person: 'visitor', path: '/public/payment-confirmation' },
-  { name: 'replacements', person: 'trainer', path: '/trainer/replacement-request' },
-  { name: 'replacements-admin', person: 'admin', path: '/admin/replacement-request' },
+  { name: 'replacements', path: '/trainer/replacement-request' },
+  { name: 'replacements-admin', path: '/admin/replacement-request' },
   {
     name: 'replacements-choose',
-    person: 'admin',
     path: '/admin/replacement-request',
     act: async (page, text) =>
       page

@@ -20,12 +20,17 @@ import { prepareDatabase } from '#server/start/prepare-database.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 const secret = 'of pictures, which nobody logs in to';
+const operatorHost = 'kaitamine.localhost';
 
 /** The built app with demo clubs, on a temporary database. */
 export interface DemoSite {
   origin(club: DemoClub): string;
+  /** Where operators see all clubs. */
+  operatorOrigin: string;
   /** A connection of the tables' owner, to read the data. */
   owner: Database;
+  /** What the server signs and seals with. */
+  secret: string;
   close(): Promise<void>;
 }
 
@@ -46,12 +51,13 @@ export async function openDemoSite(
     await fillDemo(empty, { today, passwordHash, clubs, files: new FileStore(filesRoot), onProgress: () => undefined });
   });
   const owner = openDatabase({ ...postgres.ownerConnection }, 1);
-  const environment = readEnvironment({ TRENN_SECRET: secret });
+  const environment = readEnvironment({ TRENN_SECRET: secret, OPERATOR_HOST: operatorHost });
   const log = { warn: () => undefined, error: console.error };
   const connection = { ...postgres.appConnection };
   const { services, close } = await openServices({
     environment,
     connection,
+    owner: { ...postgres.ownerConnection },
     secret,
     filesRoot,
     log,
@@ -70,7 +76,9 @@ export async function openDemoSite(
   const { port } = server.address() as AddressInfo;
   return {
     origin: ({ hosts }) => `http://${hosts[0]}:${port}`,
+    operatorOrigin: `http://${operatorHost}:${port}`,
     owner,
+    secret,
     close: async () => {
       server.close();
       server.closeAllConnections();

@@ -78,14 +78,13 @@ const withLimit = async (page: Page): Promise<void> => {
 
 /** What waits for a network and what was answered to it; a day that refuses; a visitor on the way to a booking. */
 export const queueScreens: readonly Screen[] = [
-  { name: 'home-queued', person: 'member', path: day('2026-11-27'), viewports: phone, act: queued('menu.home') },
-  { name: 'home-answered', person: 'member', path: day('2026-11-30'), viewports: phone, act: refused('menu.home') },
-  { name: 'workouts-queued', person: 'member', path: day('2026-12-01'), act: queued('menu.mine') },
-  { name: 'workouts-answered', person: 'member', path: day('2026-12-02'), act: refused('menu.mine') },
-  { name: 'day-blocked', person: 'member', path: day(fullDay), before: withLimit },
+  { name: 'home-queued', path: day('2026-11-27'), viewports: phone, act: queued('menu.home') },
+  { name: 'home-answered', path: day('2026-11-30'), viewports: phone, act: refused('menu.home') },
+  { name: 'workouts-queued', path: day('2026-12-01'), act: queued('menu.mine') },
+  { name: 'workouts-answered', path: day('2026-12-02'), act: refused('menu.mine') },
+  { name: 'day-blocked', path: day(fullDay), before: withLimit },
   {
     name: 'login-intent',
-    person: 'visitor',
     path: '/public/calendar/day?date=2026-11-27',
     act: async (page, text) => {
       await bookButton(page, text).first().click();

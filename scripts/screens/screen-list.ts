@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core';
+import { readRoutes } from '#scripts/sources/read-routes.ts';
 import { clientScreens } from './client-screens.ts';
 import { deskScreens } from './desk-screens.ts';
 import { doorScreens } from './door-screens.ts';
 import { entryScreens } from './entry-screens.ts';
 import { keepMessages } from './keep-messages.ts';
+import { operatorScreens } from './keeping/operator-screens.ts';
+import { setUpScreens } from './keeping/set-up-screens.ts';
 import { installScreens, menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { ownScreens } from './own/own-screens.ts';
+import { programScreens } from './own/program-screens.ts';
+import { reminderScreens } from './own/reminder-screens.ts';
 import { slotScreens } from './own/slot-screens.ts';
+import { standingScreens } from './own/standing-screens.ts';
+import { withPages } from './pages/with-pages.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
 import { schedulingScreens } from './scheduling-screens.ts';
@@ -27,11 +34,11 @@ const openFirst = async (page: Page): Promise<void> => {
 
 /** Training videos, of members and of admins. */
 const videoScreens: readonly Screen[] = [
-  { name: 'videos', person: 'member', path: videos },
-  { name: 'videos-filtered', person: 'member', path: '/user/training-videos-filtered' },
-  { name: 'video', person: 'member', path: videos, act: openFirst },
-  { name: 'admin-videos', person: 'admin', path: '/admin/videos' },
-  { name: 'admin-video-new', person: 'admin', path: '/admin/videos', act: press('videos.admin.add') },
+  { name: 'videos', path: videos },
+  { name: 'videos-filtered', path: '/user/training-videos-filtered' },
+  { name: 'video', path: videos, act: openFirst },
+  { name: 'admin-videos', path: '/admin/videos' },
+  { name: 'admin-video-new', path: '/admin/videos', act: press('videos.admin.add') },
 ];
 
 const lobbies = [
@@ -40,21 +47,17 @@ const lobbies = [
   { width: 1080, height: 1920 },
 ];
 
-export const screens: readonly Screen[] = [
-  { name: 'login', person: 'visitor', path: '/' },
-  { name: 'login-mistakes', person: 'visitor', path: '/login', act: (page, text) => logIn(page, text, 'liis', '') },
+const listed: readonly Screen[] = [
+  { name: 'login-mistakes', path: '/login', act: (page, text) => logIn(page, text, 'liis', '') },
   {
     name: 'login-refused',
-    person: 'visitor',
     path: '/login?destination=/user/workouts',
     before: answering('/account/login', 401, 'wrong_username_or_password'),
     act: (page, text) => logIn(page, text, 'liis@klubi.test', 'Kala1234'),
   },
-  { name: 'login-offline', person: 'visitor', path: '/login', act: goOffline },
-  { name: 'forgotten', person: 'visitor', path: '/login/forgotten' },
+  { name: 'login-offline', path: '/login', act: goOffline },
   {
     name: 'forgotten-sent',
-    person: 'visitor',
     path: '/login/forgotten',
     before: answering('/account/password/forgotten', 204),
     act: async (page, text) => {
@@ -65,53 +68,47 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'new-password',
-    person: 'visitor',
     path: `/login/new-password#${'x'.repeat(43)}`,
     act: async (page, text) => page.getByLabel(text('profile.password.new'), { exact: true }).fill('Kevad'),
   },
-  { name: 'confirm-email', person: 'visitor', path: `/login/confirm-email#${'x'.repeat(43)}` },
-  { name: 'undo-email', person: 'visitor', path: `/login/undo-email#${'x'.repeat(43)}` },
-  { name: 'new-password-void', person: 'visitor', path: '/login/new-password' },
+  { name: 'confirm-email', path: `/login/confirm-email#${'x'.repeat(43)}` },
+  { name: 'undo-email', path: `/login/undo-email#${'x'.repeat(43)}` },
+  { name: 'new-password-void', path: '/login/new-password' },
   { name: 'not-found', person: 'visitor', path: '/public/no/such/page' },
-  { name: 'gone', person: 'visitor', path: '/404' },
-  { name: 'law', person: 'visitor', path: '/public/law' },
-  { name: 'day', person: 'visitor', path: '/public/calendar/day' },
-  { name: 'day-filtered', person: 'visitor', path: '/public/calendar/day?time=17-24&filter=group' },
-  { name: 'day-unmatched', person: 'visitor', path: '/public/calendar/day?time=0-1' },
-  { name: 'day-empty', person: 'visitor', path: '/public/calendar/day?date=2028-03-07' },
+  { name: 'gone', path: '/404' },
+  { name: 'day', path: '/public/calendar/day' },
+  { name: 'day-filtered', path: '/public/calendar/day?time=17-24&filter=group' },
+  { name: 'day-unmatched', path: '/public/calendar/day?time=0-1' },
+  { name: 'day-empty', path: '/public/calendar/day?date=2028-03-07' },
   {
     name: 'day-failing',
-    person: 'visitor',
     path: '/public/calendar/day?date=2026-12-08',
     before: failing('/public/schedule**'),
     act: givingUp,
   },
   {
     name: 'filters',
-    person: 'visitor',
     path: '/public/calendar/day?time=17-24',
     viewports: viewports.slice(0, 2),
     act: async (page, text) => page.getByRole('button', { name: text('timetable.filters.open') }).click(),
   },
-  { name: 'tv', person: 'visitor', path: '/public/calendar/day?mode=tv', viewports: lobbies },
-  { name: 'week', person: 'visitor', path: '/public/calendar/week' },
-  { name: 'week-empty', person: 'visitor', path: '/public/calendar/week?date=2028-03-07' },
+  { name: 'tv', path: '/public/calendar/day?mode=tv', viewports: lobbies },
+  { name: 'week', path: '/public/calendar/week' },
+  { name: 'week-empty', path: '/public/calendar/week?date=2028-03-07' },
   {
     name: 'week-failing',
-    person: 'visitor',
     path: '/public/calendar/week?date=2026-12-08',
     before: failing('/public/schedule**'),
     act: givingUp,
   },
-  { name: 'day-rooms', person: 'visitor', path: '/public/calendar/day?mode=rooms' },
-  { name: 'sheet', person: 'visitor', path: '/public/calendar/day?training=:public' },
-  { name: 'training', person: 'visitor', path: '/public/training?id=:public' },
-  { name: 'training-missing', person: 'visitor', path: '/public/training?id=999999' },
-  { name: 'day-member', person: 'member', path: '/user/calendar/day' },
-  { name: 'day-offline', person: 'member', path: '/user/calendar/day', act: goOffline },
+  { name: 'day-rooms', path: '/public/calendar/day?mode=rooms' },
+  { name: 'sheet', path: '/public/calendar/day?training=:public' },
+  { name: 'training', path: '/public/training?id=:public' },
+  { name: 'training-missing', path: '/public/training?id=999999' },
+  { name: 'day-member', path: '/user/calendar/day' },
+  { name: 'day-offline', path: '/user/calendar/day', act: goOffline },
   {
     name: 'day-refused',
-    person: 'member',
     path: '/user/calendar/day?date=2026-11-27',
     before: answering('/user/registration', 409, 'same_day_limit_exceeded'),
     act: async (page, text) => {
@@ -121,10 +118,10 @@ export const screens: readonly Screen[] = [
       await book.first().click();
     },
   },
-  { name: 'week-member', person: 'member', path: '/user/calendar/week' },
-  { name: 'week-clubs', person: 'member', path: '/user/calendar/week?unit=1,2,3' },
-  { name: 'week-offline', person: 'member', path: '/user/calendar/week', act: goOffline },
-  { name: 'sheet-own', person: 'member', path: '/user/calendar/day?training=:own' },
+  { name: 'week-member', path: '/user/calendar/week' },
+  { name: 'week-clubs', path: '/user/calendar/week?unit=1,2,3' },
+  { name: 'week-offline', path: '/user/calendar/week', act: goOffline },
+  { name: 'sheet-own', path: '/user/calendar/day?training=:own' },
   ...ownScreens,
   ...queueScreens,
   ...staffScreens,
@@ -136,20 +133,23 @@ export const screens: readonly Screen[] = [
   ...personalScreens,
   ...sellingScreens,
   ...slotScreens,
+  ...reminderScreens,
+  ...standingScreens,
+  ...programScreens,
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,
+  ...setUpScreens,
+  ...operatorScreens,
   ...videoScreens,
   { name: 'home', person: 'member', path: '/' },
   { name: 'home-offline', person: 'member', path: '/', act: goOffline },
   { name: 'home-failing', person: 'member', path: '/', before: failingUnkept('/user/**'), act: givingUp },
   { name: 'home-newcomer', person: 'newcomer', path: '/' },
-  { name: 'workouts', person: 'member', path: '/user/workouts' },
-  { name: 'workouts-past', person: 'member', path: '/user/workouts?mode=past' },
+  { name: 'workouts-past', path: '/user/workouts?mode=past' },
   { name: 'workouts-empty', person: 'newcomer', path: '/user/workouts' },
   {
     name: 'workouts-failing',
-    person: 'member',
     path: '/user/workouts',
     before: failingUnkept('/user/**'),
     act: givingUp,
@@ -203,10 +203,8 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: text('common.inactivity.title') }).waitFor();
     },
   },
-  { name: 'profile', person: 'member', path: '/user/profile' },
   {
     name: 'profile-password',
-    person: 'member',
     path: '/user/profile',
     act: async (page, text) => {
       await press('profile.password.change')(page, text);
@@ -215,3 +213,6 @@ export const screens: readonly Screen[] = [
   },
   ...installScreens,
 ];
+
+/** All of them: these, and each other page as it opens. */
+export const screens = withPages(listed, readRoutes());

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Language, languages } from '#api/languages.ts';
 import type { Values } from '#scripts/command/command.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
@@ -35,6 +36,8 @@ export interface ScreenOptions {
   themes: readonly Theme[];
   /** Device pixels for one CSS px. */
   scale: number;
+  /** The pictures of an earlier run, to be compared with. */
+  earlier?: string;
 }
 
 export const screenOptions = {
@@ -44,12 +47,18 @@ export const screenOptions = {
   language: { value: 'LANGUAGES', says: 'as et,lv (all)' },
   theme: { value: 'THEMES', says: 'dark, light (both)' },
   scale: { value: 'FACTOR', says: 'device pixels for one CSS pixel (1)' },
+  compare: {
+    value: 'FOLDER',
+    says: 'lists the pictures that differ from those of an earlier run, moved to that folder',
+  },
 } as const;
 
 /** @throws UsageError */
 export function readScreenOptions(values: Values<typeof screenOptions>): ScreenOptions {
   const scale = Number(values.scale ?? 1);
   if (!(scale >= 0.5 && scale <= 4)) throw new UsageError('--scale is a number from 0.5 to 4');
+  if (values.compare !== undefined && !existsSync(values.compare))
+    throw new UsageError('--compare is a folder of pictures');
   const widths = choose(
     'width',
     values.width,
@@ -63,6 +72,7 @@ export function readScreenOptions(values: Values<typeof screenOptions>): ScreenO
     languages: choose('language', values.language, languages),
     themes: choose('theme', values.theme, themes),
     scale,
+    ...(values.compare !== undefined && { earlier: values.compare }),
   };
 }
 

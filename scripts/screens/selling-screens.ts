@@ -41,22 +41,19 @@ const sell = async (page: Page, text: TextOf): Promise<void> => {
 
 /** What is sold, at the desk, and by whom. */
 export const sellingScreens: readonly Screen[] = [
-  { name: 'products', person: 'admin', path: '/admin/products' },
-  { name: 'product', person: 'admin', path: '/admin/products', act: openFirst },
-  { name: 'campaigns', person: 'admin', path: '/admin/products?tab=campaigns' },
-  { name: 'campaign', person: 'admin', path: '/admin/products?tab=campaigns', act: openFirst },
-  { name: 'rises', person: 'admin', path: '/admin/products?tab=rises' },
-  { name: 'products-offline', person: 'admin', path: '/admin/products', act: goOffline },
-  { name: 'sale', person: 'admin', path: '/admin/sale' },
-  { name: 'sale-basket', person: 'admin', path: '/admin/sale', act: fillBasket },
-  { name: 'sale-cash', person: 'admin', path: '/admin/sale', act: payInCash },
-  { name: 'sale-split', person: 'admin', path: '/admin/sale', act: splitPayment },
+  { name: 'product', path: '/admin/products', act: openFirst },
+  { name: 'campaigns', path: '/admin/products?tab=campaigns' },
+  { name: 'campaign', path: '/admin/products?tab=campaigns', act: openFirst },
+  { name: 'rises', path: '/admin/products?tab=rises' },
+  { name: 'products-offline', path: '/admin/products', act: goOffline },
+  { name: 'sale-basket', path: '/admin/sale', act: fillBasket },
+  { name: 'sale-cash', path: '/admin/sale', act: payInCash },
+  { name: 'sale-split', path: '/admin/sale', act: splitPayment },
   {
     name: 'sale-own',
-    person: 'admin',
     path: '/admin/sale?client=4&product=1',
     act: async (page, text) => page.getByRole('button', { name: text('sale.own.open') }).click(),
   },
-  { name: 'sale-prefilled', person: 'admin', path: '/admin/sale?client=4&product=1' },
-  { name: 'sale-done', person: 'admin', path: '/admin/sale', act: sell },
+  { name: 'sale-prefilled', path: '/admin/sale?client=4&product=1' },
+  { name: 'sale-done', path: '/admin/sale', act: sell },
 ];

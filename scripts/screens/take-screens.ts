@@ -6,8 +6,9 @@ import type { DemoClub } from '#scripts/demo/demo-club.ts';
 import { demoPassword } from '#scripts/demo/people/demo-log-ins.ts';
 import { findLayoutFaults } from './find-layout-faults.ts';
 import type { ScreenTrainings } from './find-screen-trainings.ts';
+import { becomeOperator } from './keeping/become-operator.ts';
 import type { DemoSite } from './open-demo-site.ts';
-import type { Person, Screen } from './screen.ts';
+import type { Person, Screen, Subject } from './screen.ts';
 import type { ScreenOptions, Theme, Viewport } from './screen-options.ts';
 import { readTexts, type TextOf } from './screen-texts.ts';
 
@@ -38,7 +39,7 @@ export interface Setting {
 /** A page that takes longer counts as broken. */
 const patienceMs = 20_000;
 
-const mailNames: Record<Exclude<Person, 'visitor' | 'tablet'>, string> = {
+const mailNames: Record<Exclude<Person, 'visitor' | 'tablet' | 'operator'>, string> = {
   member: 'member',
   newcomer: 'client-19',
   trainer: 'trainer',
@@ -47,7 +48,7 @@ const mailNames: Record<Exclude<Person, 'visitor' | 'tablet'>, string> = {
 };
 
 /** All screenshots of a club in a language and a theme: each page is opened once and shown in each width. */
-export async function takeScreens(setting: Setting, screens: readonly Screen[]): Promise<Picture[]> {
+export async function takeScreens(setting: Setting, screens: readonly Subject[]): Promise<Picture[]> {
   const text = readTexts(setting.language);
   const pages = new Map<Person, Page>();
   const pictures: Picture[] = [];
@@ -76,7 +77,9 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
   const { browser, site, club, language, theme, now, options } = setting;
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: site.origin(club),
+    baseURL: person === 'operator' ? site.operatorOrigin : site.origin(club),
+    // Of pages without the app's choice of a theme.
+    colorScheme: theme,
     deviceScaleFactor: options.scale,
     reducedMotion: 'reduce',
   });
@@ -91,6 +94,10 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
   const page = await context.newPage();
   watchCalls(page);
   if (person === 'visitor' || person === 'tablet') return page;
+  if (person === 'operator') {
+    await becomeOperator(page, site.owner, now);
+    return page;
+  }
   await page.goto('/login');
   await page.getByLabel(text('login.email')).fill(`${mailNames[person]}@${club.mailDomain}`);
   await page.getByLabel(text('login.password'), { exact: true }).fill(demoPassword);
@@ -101,7 +108,7 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
 
 async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
   const { language, theme, ids, folder, options } = setting;
-  const path = screen.path.replace(/:(public|own|clash|given)/, (_, which: keyof ScreenTrainings) =>
+  const path = screen.path.replace(/:(public|own|clash|given|least|key)/, (_, which: keyof ScreenTrainings) =>
     String(ids[which]),
   );
   const viewports = screen.viewports ?? options.viewports;

@@ -1,4 +1,4 @@
-import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
+import type { OwnerDatabase } from '#scripts/command/open-owner-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 
 /**

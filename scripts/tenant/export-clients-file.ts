@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { exportClients } from '#server/features/clients/import/export-clients.ts';
-import { ClientsFileError } from '#server/features/clients/import/import-error.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
+import { FileError } from '#server/files/file-error.ts';
 import type { ClientsExportArguments } from './read-people-arguments.ts';
 
 /** Writes the people of a tenant into a new file, which its owner alone may read. Returns the exit code. */
@@ -18,7 +18,7 @@ export async function exportClientsFile(
     const text = await inTenant(db, tenant.id, (scope) => exportClients(scope, args.language));
     await writeFile(fromCaller(args.file), text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (error instanceof ClientsFileError) {
+    if (error instanceof FileError) {
       console.error(`${error.message}\nNothing was written.`);
       return 1;
     }

@@ -1,16 +1,17 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
+import type { OwnerDatabase } from '#scripts/command/open-owner-database.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import { type PreparedClients, prepareClients } from '#server/features/clients/import/import-clients.ts';
-import { ClientsFileError } from '#server/features/clients/import/import-error.ts';
-import type { LineOutcome } from '#server/features/clients/import/plan-import.ts';
-import { largestTableBytes } from '#server/features/clients/import/read-table.ts';
 import { findTenantByHost } from '#server/features/tenants/queries.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { largestTableBytes } from '#server/files/read-table.ts';
 import { canMail } from './can-mail.ts';
 import { clubOrigin } from './club-origin.ts';
 import { mayApply } from './may-apply.ts';
 import type { ClientsArguments } from './read-people-arguments.ts';
 import { readServerSecret } from './read-server-secret.ts';
+
+type ToldLine = PreparedClients['outcomes'][number];
 
 /**
  * Shows the plan of the import, asks for confirmation, and executes it. Returns the exit code: 1 if a line is refused.
@@ -26,8 +27,7 @@ export async function importClientsFile(database: OwnerDatabase, args: ClientsAr
     console.log(`${tenant.name}, ${args.host}: people from ${args.file}`);
     for (const line of describe(prepared)) console.log(line);
     if (args.report !== null) await writeReport(args.report, prepared.outcomes);
-    const isOne = (...asked: LineOutcome['outcome'][]) =>
-      prepared.outcomes.some(({ outcome }) => asked.includes(outcome));
+    const isOne = (...asked: ToldLine['outcome'][]) => prepared.outcomes.some(({ outcome }) => asked.includes(outcome));
     if (isOne('refused') && !args.skipsBroken) {
       console.error('Nothing was changed: put these lines right, or say --skip-broken to leave them out.');
       return 1;
@@ -42,7 +42,7 @@ export async function importClientsFile(database: OwnerDatabase, args: ClientsAr
     if (args.invites) console.log(`${invited} people are sent a link to choose a password with.`);
     console.log(isNothing ? 'Nothing to do.' : 'Done.');
   } catch (error) {
-    if (!(error instanceof ClientsFileError)) throw error;
+    if (!(error instanceof FileError)) throw error;
     console.error(`${error.message}\nNothing was changed.`);
     return 1;
   }
@@ -90,14 +90,14 @@ function describe({ outcomes, unknownColumns }: PreparedClients): string[] {
   return [...notices, ...lists, ...kept.map(describeLine), `${outcomes.length} lines: ${counts.join(', ')}.`];
 }
 
-const describeLine = ({ line, outcome, who, details }: LineOutcome): string =>
+const describeLine = ({ line, outcome, who, details }: ToldLine): string =>
   `  line ${line} ${outcome}${who === '' ? '' : ` (${who})`}: ${details.join('; ')}`;
 
 /** A spreadsheet would interpret a text with this prefix as a formula. */
 const quote = (text: string): string => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
 
 /** It contains personal data, so only the owner may read it. */
-async function writeReport(path: string, outcomes: readonly LineOutcome[]): Promise<void> {
+async function writeReport(path: string, outcomes: PreparedClients['outcomes']): Promise<void> {
   const rows = outcomes.map(({ line, outcome, who, details }) => {
     return [String(line), outcome, quote(who), quote(details.join('; '))].join(';');
   });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { findTexts } from '#api/find-texts.ts';
+import type { OwnerDatabase } from '#scripts/command/open-owner-database.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
-import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
@@ -8,6 +10,7 @@ import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { noteAct, setRest } from '#server/features/tenants/moving/commands.ts';
 import { importTenant } from '#server/features/tenants/moving/import-tenant.ts';
+import { MoveError } from '#server/features/tenants/moving/move-error.ts';
 import { listActs } from '#server/features/tenants/moving/queries.ts';
 import { removeTenant } from '#server/features/tenants/moving/remove-tenant.ts';
 import { listTenants } from '#server/features/tenants/queries.ts';
@@ -23,14 +26,28 @@ export const isMoving = (command: { name: string }): command is MovingArguments 
 
 type FromCaller = (path: string) => string;
 
-/** Exports, imports or removes a tenant, or tells what was. Returns the exit code. */
+/** Exports, imports or removes a tenant, or tells what was. Returns the exit code; what is refused is an error with its words. */
 export async function moveTenant(database: OwnerDatabase, command: MovingArguments, from: FromCaller): Promise<number> {
+  try {
+    return await move(database, command, from);
+  } catch (cause) {
+    if (!(cause instanceof MoveError)) throw cause;
+    const { key, values } = cause.refusal;
+    const texts = new URL('../../src/locales/en/operators.json', import.meta.url);
+    const say = findTexts(JSON.parse(readFileSync(texts, 'utf8')) as object, 'en');
+    throw new Error(say(`import.refusal.${key}`, values), { cause });
+  }
+}
+
+async function move(database: OwnerDatabase, command: MovingArguments, from: FromCaller): Promise<number> {
   if (command.name === 'export') return exportToFile(database, command, from);
   if (command.name === 'import') return importFile(database, from(command.file));
   if (command.name === 'remove') return remove(database, command);
   if (command.name !== 'log') return rest(database, command);
-  for (const { at, act, of_tenant: tenant, name, hosts } of await listActs(database.db))
-    console.log(`${at.toISOString()}\t${act}\ttenant ${tenant}\t${name}\t${hosts.join(', ')}`);
+  for (const { at, act, of_tenant: tenant, name, hosts, by_operator: by, reason } of await listActs(database.db)) {
+    const what = [at.toISOString(), act, ...(tenant === null ? [] : [`tenant ${tenant}`]), name, hosts.join(', ')];
+    console.log([...what, ...(by === null ? [] : [`by ${by}`]), ...(reason === null ? [] : [reason])].join('\t'));
+  }
   return 0;
 }
 

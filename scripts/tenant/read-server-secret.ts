@@ -1,4 +1,4 @@
-import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
+import type { OwnerDatabase } from '#scripts/command/open-owner-database.ts';
 import { refuseOtherSecret } from '#server/db/start-checks/check-secret.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { readSecret } from '#server/start/read-secret.ts';

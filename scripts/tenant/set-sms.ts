@@ -1,5 +1,5 @@
+import type { OwnerDatabase } from '#scripts/command/open-owner-database.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
-import type { OwnerDatabase } from '#scripts/open-owner-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { deleteAccount, saveAccount } from '#server/features/messages/sms/commands.ts';
 import { sealAccount } from '#server/features/messages/sms/sms-account.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { type OwnerDatabase, openOwnerDatabase } from '#scripts/command/open-owner-database.ts';
 import { UsageError } from '#scripts/command/usage-error.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '#scripts/open-owner-database.ts';
 import { announceChange } from '#server/db/change-notices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';

@@ -6,8 +6,20 @@ import { type Kysely, sql } from 'kysely';
  */
 export const platformTables = ['tenant', 'tenant_host', 'server_secret'] as const;
 
-/** Bookkeeping of migrations and of operators, to which this gives the application no access. */
-export const ownersTables = ['kysely_migration', 'kysely_migration_lock', 'operator_act'];
+/** Bookkeeping of migrations, of operators and of the first start, to which this gives the application no access. */
+export const ownersTables = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'operator_act',
+  'operator_account',
+  'operator_session',
+  'operator_throttle',
+  'operator_passkey',
+  'operator_challenge',
+  'first_start',
+  // Its migration lets the application write it: each process notes what it has answered.
+  'load_sample',
+];
 
 /**
  * Protects every table of `public` that has a `tenant_id`: row-level security enabled and forced, one policy that fails

@@ -8,5 +8,7 @@ export interface Tenant {
   isDemo: boolean;
   /** Out of service since then. */
   restsSince: Date | null;
+  /** At which it is opened, in the order of the alphabet. */
+  hosts: readonly string[];
   settings: Selectable<Tables['tenant_settings']>;
 }

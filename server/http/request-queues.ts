@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionClaims } from '#api/session.ts';
 import { ApiError } from '../endpoint/api-error.ts';
 import { refusedForLoad } from '../metrics/meters.ts';
 import { FairTurns } from '../throttle/fair-turns.ts';
@@ -15,7 +16,7 @@ interface WorkLimits {
   address: number;
   /** All visitors of an address, so that its members need not wait for them. */
   visitors: number;
-  /** A client with all their sessions, or a door. */
+  /** A client with all their sessions, a door, or the key of a program. */
   caller: number;
 }
 
@@ -104,9 +105,7 @@ export class RequestQueues {
 
   /** For an answer from memory, which is sent at once: nothing where it may be. */
   turnOf({ context, claims }: Caller): Promise<void> | undefined {
-    return this.#turns.next(
-      claims ? `client ${context.tenant.id} ${claims.clientId}` : addressBlockOf(context.address),
-    );
+    return this.#turns.next(claims ? `${context.tenant.id} ${callerOf(claims)}` : addressBlockOf(context.address));
   }
 
   async #runPaced<T>(path: readonly QueueStep[], work: () => Promise<T>, isGone: () => boolean): Promise<T> {
@@ -132,13 +131,17 @@ export class RequestQueues {
     const { maxWaitingOfAddress, maxWaitingOfCaller } = this.#limits;
     const address = { key: addressBlockOf(context.address), atOnce: limits.address, maxWaiting: maxWaitingOfAddress };
     const path: QueueStep[] = [{ key: `tenant ${context.tenant.id}`, atOnce: limits.tenant }, address];
-    const caller = claims ? `client ${claims.clientId}` : door && `door ${door.doorId}`;
+    const caller = claims ? callerOf(claims) : door && `door ${door.doorId}`;
     if (caller) path.push({ key: caller, atOnce: limits.caller, maxWaiting: maxWaitingOfCaller });
     // All visitors of an address count as one caller, with the whole capacity of the address.
     else path.push({ key: 'visitors', atOnce: limits.visitors, maxWaiting: maxWaitingOfAddress });
     return path;
   }
 }
+
+/** A program that asks for much does not make the person wait in whose name it works. */
+const callerOf = ({ clientId, programKeyId }: Pick<SessionClaims, 'clientId' | 'programKeyId'>): string =>
+  programKeyId === undefined ? `client ${clientId}` : `key ${programKeyId}`;
 
 interface Caller extends Pick<OpenRequest, 'claims' | 'door'> {
   context: Pick<OpenRequest['context'], 'tenant' | 'address'>;

@@ -18,16 +18,23 @@ export interface JobData {
   'sweep-contracts': Record<never, never>;
   /** Members are told that their contract ends, and who has come of age that they take over. */
   'remind-ends': Record<never, never>;
+  /** People are reminded of classes, and that leaving one is free no more soon. */
+  'remind-of-classes': Record<never, never>;
   /** Months of contracts, fees and debts. */
   'bill-contracts': Record<never, never>;
   /** What became of a training for which a substitute is looked for; `at` as above. */
   'settle-offers': { tenantId: number; trainingId: number; at: number };
+  /** What opens at `at` is booked for whom it is booked every week. */
+  'book-standing': { tenantId: number; at: number };
+  'sweep-standing': Record<never, never>;
   'reissue-forecasts': Record<never, never>;
   /** Receipts and reminders. */
   'mail-invoices': Record<never, never>;
   'sweep-lines': Record<never, never>;
   'sweep-messages': Record<never, never>;
   'sweep-payments': Record<never, never>;
+  /** Events, to the addresses that clubs have named. */
+  'deliver-webhooks': Record<never, never>;
   /** Letters about what was bought and is paid. */
   'deliver-purchases': Record<never, never>;
   'sweep-payouts': Record<never, never>;
@@ -111,10 +118,26 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
     pollSeconds: 10,
   },
+  'remind-of-classes': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
   'settle-offers': {
     keyOf: ({ tenantId, trainingId, at }) => `${tenantId}/${trainingId}/${at}`,
     options: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: day },
     pollSeconds: 1,
+  },
+  'book-standing': {
+    keyOf: ({ tenantId, at }) => `${tenantId}/${at}`,
+    // The sweep finds lost jobs a minute later.
+    options: { retryLimit: 2, retryDelay: 5, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 1,
+  },
+  'sweep-standing': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },
+    pollSeconds: 10,
   },
   'mail-invoices': {
     keyOf: () => 'all',
@@ -139,6 +162,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'sweep-payments': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'deliver-webhooks': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
     pollSeconds: 10,
   },
   'deliver-purchases': {

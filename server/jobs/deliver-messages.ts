@@ -5,6 +5,7 @@ import type { FileStore } from '../features/files/file-store.ts';
 import { replaceData } from '../features/messages/automatic/commands.ts';
 import { beginSending, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
 import { findChannel, isShown, lockPendingMessage } from '../features/messages/queries.ts';
+import { isStillTrue } from '../features/reminders/due/queries.ts';
 import { findClubZone } from '../features/rooms/queries.ts';
 import type { MailDriver } from '../integrations/mail/mail-driver.ts';
 import type { PushDriver } from '../integrations/push/push-driver.ts';
@@ -69,6 +70,10 @@ export async function deliverMessage(
     const message = await lockPendingMessage(scope, messageId);
     if (!message) return {};
     if (message.is_fallback && message.notice_id && (await isShown(scope, message.notice_id))) {
+      await markNotNeeded(scope, messageId);
+      return {};
+    }
+    if (await isOutdated(scope, message)) {
       await markNotNeeded(scope, messageId);
       return {};
     }
@@ -181,6 +186,13 @@ async function writeDownFailure(
   if (isLast) return undefined;
   await tryLater(scope, message, jobs);
   return error;
+}
+
+/** A reminder of a place that is gone, or of a class that begins at another time now. */
+async function isOutdated(scope: TenantScope, { data }: Message): Promise<boolean> {
+  const { registrationId, startsAt } = data;
+  if (typeof registrationId !== 'number' || startsAt === undefined) return false;
+  return !(await isStillTrue(scope, { registrationId, startsAt: String(startsAt) }));
 }
 
 /** Trainings are written down in the time of the club. */

@@ -15,13 +15,16 @@ import { deleteBroadcasts } from '../features/messages/broadcast/commands.ts';
 import { deleteMessages, deleteMessagesToVisitors } from '../features/messages/commands.ts';
 import { deleteSilentDevices } from '../features/messages/push/commands.ts';
 import { deleteNotices } from '../features/payments/notices/commands.ts';
+import { deleteDeliveries as deleteWebhookDeliveries } from '../features/programs/webhooks/commands.ts';
 import { deleteDeliveries } from '../features/purchases/commands.ts';
+import { deleteReminders } from '../features/reminders/due/commands.ts';
 import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
 import { deleteEdits } from '../features/scheduling/commands.ts';
 import { deleteChallenges } from '../features/second-factor/passkeys/commands.ts';
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { deletePendingLogins } from '../features/session/pending/commands.ts';
+import { deleteResults } from '../features/standing/commands.ts';
 import { deleteAbsences } from '../features/trainers/absences/commands.ts';
 import { deleteUploads } from '../features/videos/upload/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
@@ -41,6 +44,8 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: 1, forget: deletePendingLogins },
   { days: 1, forget: deleteChallenges },
   { days: keepDays.messages, forget: deleteMessages },
+  { days: keepDays.messages, forget: deleteReminders },
+  { days: 30, forget: deleteResults },
   { days: 180, forget: deleteBroadcasts },
   { days: 180, forget: deleteEdits },
   { days: keepDays.visitors, forget: deleteMessagesToVisitors },
@@ -60,6 +65,7 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: 0, forget: lapsePurchases },
   { days: 90, forget: deletePurchases },
   { days: 30, forget: deleteDeliveries },
+  { days: 30, forget: deleteWebhookDeliveries },
   // A year and a half: as long as somebody may ask how a payment went. Orders, payments and the books are kept.
   { days: 548, forget: deleteNotices },
 ];

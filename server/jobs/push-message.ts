@@ -5,6 +5,7 @@ import { deleteDevice, noteAttempt } from '../features/messages/push/commands.ts
 import { findDevice } from '../features/messages/push/queries.ts';
 import { openTarget } from '../features/messages/push/sealed-target.ts';
 import { writePush } from '../features/messages/push/write-push.ts';
+import { countUnread } from '../features/messages/queries.ts';
 import type { RenderedMessage } from '../features/messages/render-message.ts';
 import { type Push, type PushTarget, TargetGoneError } from '../integrations/push/push-driver.ts';
 import { UndeliverableError } from '../integrations/undeliverable-error.ts';
@@ -25,7 +26,7 @@ export interface PreparedPush {
 /** What is sent to the one device that a message is for. */
 export async function preparePush(
   scope: TenantScope,
-  { message, written, host }: { message: Message; written: RenderedMessage; host: string },
+  { message, written, data, host }: { message: Message; written: RenderedMessage; data: Message['data']; host: string },
   secret: string,
 ): Promise<PreparedPush> {
   const device = await findDevice(scope, Number(message.recipient));
@@ -33,7 +34,9 @@ export async function preparePush(
     throw new UndeliverableError('The device is not notified any more.', 'device_gone');
   }
   try {
-    return { device, push: { target: open(scope, device, secret), ...writePush(message, written, host) } };
+    const unread = await countUnread(scope, { clientId: device.clientId, now: new Date() });
+    const push = writePush({ ...message, data, unread }, written, host);
+    return { device, push: { target: open(scope, device, secret), ...push } };
   } catch (error) {
     throw await noteFailure(scope, device, error as Error);
   }

@@ -7,6 +7,9 @@ import { remindEnds } from '../features/contracts/reminders/remind-ends.ts';
 import { tellPrices } from '../features/contracts/rises/tell-prices.ts';
 import { sweepContracts } from '../features/contracts/sweep-contracts.ts';
 import { mailInvoices } from '../features/invoices/mails/mail-invoices.ts';
+import { deliverWebhooks } from '../features/programs/webhooks/deliver.ts';
+import { remindOfClasses } from '../features/reminders/remind.ts';
+import { sweepStanding } from '../features/standing/due/book-standing.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
 import { listToCredit, listUnplaced } from '../features/training-groups/credit/queries.ts';
 import { listAllGroups } from '../features/training-groups/queries.ts';
@@ -15,6 +18,7 @@ import type { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
 import type { RepeatedJob } from '../job-queue/job-queue.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { collectFiles } from './collect-files.ts';
+import { decideMinimums } from './decide-minimums.ts';
 import { workDeliveries } from './deliver-purchases.ts';
 import { forgetOldBooks } from './forget-old-books.ts';
 import { forgetOldFiles } from './forget-old-files.ts';
@@ -46,6 +50,7 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
     'bill-contracts': { everySeconds: 300, run: () => workBilling(services, { log }) },
     'sweep-contracts': { everySeconds: 900, run: () => sweepContracts(services) },
     'remind-ends': { everySeconds: 3600, run: () => remindEnds(services) },
+    'remind-of-classes': { everySeconds: 60, run: () => remindOfClasses(services) },
     'mail-invoices': {
       everySeconds: 300,
       run: async () => {
@@ -58,10 +63,13 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
       everySeconds: 60,
       run: async () => {
         await freeRevoked(services);
+        await decideMinimums(services);
         await sweepWaitlists(services);
       },
     },
+    'sweep-standing': { everySeconds: 60, run: () => sweepStanding(services) },
     'sweep-messages': { everySeconds: 60, run: () => sweepMessages(services) },
+    'deliver-webhooks': { everySeconds: 60, run: () => deliverWebhooks(services) },
     'sweep-payments': { everySeconds: 60, run: () => sweepPayments(services, log) },
     'deliver-purchases': { everySeconds: 60, run: () => workDeliveries(services, log) },
     'sweep-offers': { everySeconds: 60, run: () => sweepOffers(services) },

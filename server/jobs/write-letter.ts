@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import { writeInGsm } from '#api/messages/write-in-gsm.ts';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import type { FileStore } from '../features/files/file-store.ts';
 import { findBroadcastText } from '../features/messages/broadcast/queries.ts';
 import { renderBroadcast } from '../features/messages/broadcast/render-broadcast.ts';
+import { unsubscribeUrl } from '../features/messages/broadcast/unsubscribe-key.ts';
 import { mailIconOf } from '../features/messages/mail/mail-icon.ts';
 import { type MailLook, writeHtml } from '../features/messages/mail/write-html.ts';
 import { getSender } from '../features/messages/queries.ts';
@@ -19,7 +20,7 @@ import { UndeliverableError } from '../integrations/undeliverable-error.ts';
 export type Message = Selectable<Tables['message']>;
 
 type Letter =
-  | { channel: 'push'; written: RenderedMessage; host: string }
+  | { channel: 'push'; written: RenderedMessage; data: Record<string, string | number>; host: string }
   | { channel: 'sms'; sms: Sms; host: string }
   | { channel: 'email'; mail: Mail; dress: () => Promise<Mail> };
 
@@ -29,16 +30,20 @@ export async function writeLetter(
   message: Message,
   { secret, files }: { secret: string; files: Pick<FileStore, 'read'> },
 ): Promise<Letter> {
-  const { channel, recipient, broadcast_id: broadcastId } = message;
+  const { channel, recipient, client_id: clientId, broadcast_id: broadcastId } = message;
   if (recipient === '') throw new UndeliverableError('This person has no address of this kind.', 'no_address');
   const sender = await getSender(scope);
   const data = openSealedData(secret, message);
   const host = sender.host ?? 'localhost';
   const broadcast = broadcastId === null ? undefined : await findBroadcastText(scope, broadcastId);
   const own = { ...message, data };
-  const written = broadcast ? renderBroadcast(own, broadcast, host) : renderMessage(own, sender.name);
+  const unsubscribe =
+    broadcast?.isAdvertising && clientId !== null
+      ? unsubscribeUrl({ secret, host }, message.tenant_id, clientId)
+      : undefined;
+  const written = broadcast ? renderBroadcast(own, broadcast, unsubscribe) : renderMessage(own, sender.name);
   const { subject, text } = written;
-  if (channel === 'push' || channel === 'app') return { channel: 'push', written, host };
+  if (channel === 'push' || channel === 'app') return { channel: 'push', written, data, host };
   const envelope = {
     id: `${message.tenant_id}.${message.id}@${host}`,
     to: recipient,
@@ -55,7 +60,13 @@ export async function writeLetter(
   const from = { name: sender.name, address };
   const shown = { from, subject: subject ?? '', language: message.language, ...(replyTo && { replyTo }) };
   const attachments = await readPaper(data, message.tenant_id, files);
-  const mail: Mail = { ...envelope, text, ...shown, ...(attachments && { attachments }) };
+  const mail: Mail = {
+    ...envelope,
+    text,
+    ...shown,
+    ...(attachments && { attachments }),
+    ...(unsubscribe && { unsubscribe }),
+  };
   const look = {
     name: sender.name,
     host,

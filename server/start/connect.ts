@@ -29,7 +29,7 @@ export async function connect(
   log: (line: string) => void,
   onGone: (reason: string) => void,
 ): Promise<Connections> {
-  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = environment;
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir, walArchive } = environment;
   if (databaseUrl) {
     const dataRoot = resolve(dataDir ?? join(checkout, '.data'));
     mkdirSync(dataRoot, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export async function connect(
       stop: async () => undefined,
     };
   }
-  const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, log, onGone });
+  const postgres = await startEmbeddedPostgres({ root: checkout, dataRoot: dataDir, walArchive, log, onGone });
   return {
     app: { ...postgres.appConnection },
     direct: { ...postgres.appConnection },

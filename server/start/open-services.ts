@@ -3,7 +3,7 @@ import { ChangeNotices } from '../db/change-notices.ts';
 import { type DatabaseLimits, jobLimits, requestLimits } from '../db/connection/database-limits.ts';
 import { DatabaseProbe } from '../db/connection/database-probe.ts';
 import type { ListenOptions } from '../db/connection/listen-connection.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { type Database, openDatabase } from '../db/open-database.ts';
 import { TenantMemory } from '../db/tenant-memory.ts';
 import type { Services } from '../endpoint/services.ts';
 import type { Environment } from '../environment.ts';
@@ -12,10 +12,12 @@ import { DocumentRenderer } from '../features/documents/document-renderer.ts';
 import { openPapers } from '../features/documents/keep/keep-papers.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { FileStore } from '../features/files/file-store.ts';
+import type { Operators } from '../features/operators/operators.ts';
 import { PatientProvider } from '../features/payments/patient-provider.ts';
 import type { Payments } from '../features/payments/payment-services.ts';
 import { EndedSessions } from '../features/session/ended-sessions.ts';
 import { SigningKeys } from '../features/session/signing-keys.ts';
+import { hasTenants } from '../features/set-up/first-start/queries.ts';
 import { TenantDirectory } from '../features/tenants/tenant-directory.ts';
 import { TenantWork } from '../features/tenants/tenant-work.ts';
 import { LiveTimetable } from '../features/timetable/live-timetable.ts';
@@ -29,6 +31,8 @@ interface Options {
   connection: pg.PoolConfig;
   /** For LISTEN, when a pooler stands before `connection`. */
   direct?: pg.PoolConfig;
+  /** As the owner of the tables, where this process migrates or serves operators. */
+  owner?: pg.PoolConfig | undefined;
   secret: string;
   /** The folder of pictures, shared by all processes. */
   filesRoot: string;
@@ -41,6 +45,7 @@ interface Options {
 }
 
 const jobConnections = 2;
+const operatorConnections = 3;
 
 /** Creates all services of handlers and jobs, from a connection as the application's role. */
 export async function openServices(options: Options): Promise<{ services: Services; close(): Promise<void> }> {
@@ -76,6 +81,8 @@ export async function openServices(options: Options): Promise<{ services: Servic
     publicResponses: new PublicResponseCache(changes),
     jobs,
     payments,
+    operators: openOperators(options),
+    firstStart: await openFirstStart(options, database),
     tenantWork: new TenantWork(clock, log),
     surroundings: new Surroundings({ database: jobDatabase, folder: options.filesRoot, log }),
   };
@@ -84,8 +91,23 @@ export async function openServices(options: Options): Promise<{ services: Servic
     await services.documents.close();
     await changes.close();
     await probe.close();
+    await services.operators?.owner.destroy();
+    await services.firstStart?.destroy();
     await jobDatabase.destroy();
     await database.destroy();
   };
   return { services, close };
+}
+
+/** Where a host is named for them; its connections are opened as they are used. */
+function openOperators({ environment: { operatorHost: host }, owner }: Options): Operators | undefined {
+  if (host === undefined) return undefined;
+  if (!owner) throw new Error('OPERATOR_HOST needs DATABASE_OWNER_URL beside DATABASE_URL.');
+  return { host, owner: openDatabase(owner, operatorConnections, jobLimits) };
+}
+
+/** Where there is no tenant yet, and this process may make one; its connection is opened as it is used. */
+async function openFirstStart({ owner }: Options, database: Database): Promise<Database | undefined> {
+  if (!owner || (await hasTenants({ db: database }))) return undefined;
+  return openDatabase(owner, 1, jobLimits);
 }

@@ -33,6 +33,7 @@ interface Parts {
 export class Surroundings {
   readonly #parts: Parts;
   #warnings: readonly ServerWarning[] = [];
+  #disk = { free: 0, size: 0 };
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -42,6 +43,11 @@ export class Surroundings {
     return this.#warnings;
   }
 
+  /** As the last look found it. */
+  get disk(): Readonly<{ free: number; size: number }> {
+    return this.#disk;
+  }
+
   /** Logs what has become worse or better since the last look. Never throws: it only warns. */
   async look(): Promise<void> {
     const { log } = this.#parts;
@@ -49,6 +55,7 @@ export class Surroundings {
     try {
       const { bavail, blocks, bsize } = await statfs(this.#parts.folder);
       const disk = { free: bavail * bsize, size: blocks * bsize };
+      this.#disk = disk;
       if (isNearlyFull(disk)) {
         found.push('disk_nearly_full');
         log.error(

@@ -7,7 +7,7 @@ const firstPauseMs = 5000;
 const longestPauseMs = 60_000;
 
 /** Whom calls are made to, as counted. */
-export type Service = 'email' | 'sms' | 'push' | 'payments';
+export type Service = 'email' | 'sms' | 'push' | 'payments' | 'webhooks';
 
 interface Breaker {
   /** Slow failures in a row. */

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/open-database.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import { type BucketRule, type DelayRule, forgetAfterSeconds, type ThrottleRule } from './throttle-rules.ts';
 
 const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
+
+/** The tables in which attempts are counted: of tenants, and of none. */
+type Counts = 'login_throttle' | 'operator_throttle';
 
 interface Next {
   /** For a new key. */
@@ -12,19 +16,21 @@ interface Next {
 }
 
 /** `blocked_until` is when the next attempt is allowed; it is in the past while more are allowed. */
-function nextInBucket({ size, secondsEach }: BucketRule, now: Date): Next {
+function nextInBucket(counts: Counts, { size, secondsEach }: BucketRule, now: Date): Next {
   const full = after(now, -(size - 1) * secondsEach);
   return {
     first: after(full, secondsEach),
-    failures: sql`login_throttle.failures + 1`,
-    blockedUntil: sql`greatest(login_throttle.blocked_until, ${full}::timestamptz) + make_interval(secs => ${secondsEach})`,
+    failures: sql`${sql.ref(`${counts}.failures`)} + 1`,
+    blockedUntil: sql`greatest(${sql.ref(`${counts}.blocked_until`)}, ${full}::timestamptz) + make_interval(secs => ${secondsEach})`,
   };
 }
 
-function nextDelay({ free, firstSeconds, factor, longestSeconds }: DelayRule, now: Date): Next {
+function nextDelay(counts: Counts, rule: DelayRule, now: Date): Next {
+  const { free, firstSeconds, factor, longestSeconds } = rule;
+  const before = (column: string) => sql.ref(`${counts}.${column}`);
   const remembered = after(now, -forgetAfterSeconds);
   const failures = sql<number>`
-    (case when login_throttle.last_failed_at > ${remembered}::timestamptz then login_throttle.failures else 0 end + 1)`;
+    (case when ${before('last_failed_at')} > ${remembered}::timestamptz then ${before('failures')} else 0 end + 1)`;
   // Beyond 30 doublings every delay is the longest one; without the bound the power would overflow.
   const delay = sql`case when ${failures} > ${free}::int
     then least(${firstSeconds}::float8 * power(${factor}::float8, least(${failures} - ${free}::int - 1, 30)), ${longestSeconds}::float8)
@@ -36,6 +42,9 @@ function nextDelay({ free, firstSeconds, factor, longestSeconds }: DelayRule, no
   };
 }
 
+const nextOf = (counts: Counts, rule: ThrottleRule, now: Date): Next =>
+  rule.kind === 'bucket' ? nextInBucket(counts, rule, now) : nextDelay(counts, rule, now);
+
 /**
  * Takes one attempt under `key`, or refuses while it is blocked, in one statement: concurrent attempts cannot exceed
  * the rule. Take it before the work that it limits, in a transaction that has committed by then.
@@ -45,7 +54,7 @@ export async function takeAttempt(
   key: string,
   { rule, now }: { rule: ThrottleRule; now: Date },
 ): Promise<'taken' | 'refused'> {
-  const next = rule.kind === 'bucket' ? nextInBucket(rule, now) : nextDelay(rule, now);
+  const next = nextOf('login_throttle', rule, now);
   const taken = await db
     .insertInto('login_throttle')
     .values({ tenant_id: tenantId, key, failures: 1, last_failed_at: now, blocked_until: next.first })
@@ -60,16 +69,17 @@ export async function takeAttempt(
   return taken ? 'taken' : 'refused';
 }
 
+const untilReturned = (rule: ThrottleRule): RawBuilder<Date> =>
+  rule.kind === 'bucket'
+    ? sql<Date>`blocked_until - make_interval(secs => ${rule.secondsEach})`
+    : // The attempt was taken then, so nothing was blocked then.
+      sql<Date>`last_failed_at`;
+
 /** Returns an attempt that succeeded, or had no effect. */
 export async function returnAttempt({ tenantId, db }: TenantScope, key: string, rule: ThrottleRule): Promise<void> {
-  const blockedUntil =
-    rule.kind === 'bucket'
-      ? sql<Date>`blocked_until - make_interval(secs => ${rule.secondsEach})`
-      : // The attempt was taken then, so nothing was blocked then.
-        sql<Date>`last_failed_at`;
   await db
     .updateTable('login_throttle')
-    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: blockedUntil })
+    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: untilReturned(rule) })
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .execute();
@@ -86,5 +96,45 @@ export async function deleteThrottles({ db, tenantId }: TenantScope, before: Dat
     .deleteFrom('login_throttle')
     .where('tenant_id', '=', tenantId)
     .where('last_failed_at', '<', before)
+    .execute();
+}
+
+/** As `takeAttempt`, at the operators' log-in, which is of no tenant. Gives back until when the key is blocked, or null where it was taken. */
+export async function takeOperatorAttempt(
+  owner: Database,
+  key: string,
+  { rule, now }: { rule: ThrottleRule; now: Date },
+): Promise<Date | null> {
+  const next = nextOf('operator_throttle', rule, now);
+  const taken = await owner
+    .insertInto('operator_throttle')
+    .values({ key, failures: 1, last_failed_at: now, blocked_until: next.first })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures: next.failures, last_failed_at: now, blocked_until: next.blockedUntil })
+        .where('operator_throttle.blocked_until', '<=', now),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  const blocked = owner.selectFrom('operator_throttle').select('blocked_until').where('key', '=', key);
+  return (await blocked.executeTakeFirst())?.blocked_until ?? now;
+}
+
+export async function returnOperatorAttempt(owner: Database, key: string, rule: ThrottleRule): Promise<void> {
+  await owner
+    .updateTable('operator_throttle')
+    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: untilReturned(rule) })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Deletes all counts of a key, and those of others that are too old to block anybody. */
+export async function forgetOperatorAttempts(owner: Database, key: string, now: Date): Promise<void> {
+  const old = after(now, -forgetAfterSeconds);
+  await owner
+    .deleteFrom('operator_throttle')
+    .where((where) => where.or([where('key', '=', key), where('last_failed_at', '<', old)]))
     .execute();
 }

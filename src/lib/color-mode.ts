@@ -1,4 +1,4 @@
-import type { Scheme } from '#api/tenants/theme-tokens.ts';
+import type { Scheme } from '#api/tenants/colors/theme-tokens.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const isScheme = (value: unknown): value is Scheme => value === 'light' || value === 'dark';

@@ -1,8 +1,10 @@
-import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router';
+import type { AnyRouter, LinkProps, StaticDataRouteOption } from '@tanstack/react-router';
+import type { Role } from '#api/session.ts';
+import type { PageFeature } from '#api/tenants/page-features.ts';
 
 /**
  * `everyone`: the same page whoever looks. `visitor`: open to all, but whoever is logged in sees something else there. `member`:
- * somebody must be logged in; the guards in `beforeLoad` say who.
+ * somebody must be logged in. `page` and `staffPage` (`src/features/tenants/pages/`) make the guards of it.
  */
 export type Audience = 'everyone' | 'visitor' | 'member';
 
@@ -18,6 +20,11 @@ declare module '@tanstack/react-router' {
     navItem?: 'home' | 'timetable' | 'pass' | 'mine' | 'profile' | 'login';
     /** It stands in the staff's frame; `src/lib/staff/staff-pages.ts` says where. */
     isForStaff?: true;
+    /** Who of staff may open it, where these are not those who find it there. */
+    roles?: readonly Role[];
+    /** The part of a club without which the page does not exist, and where it then leads, unless that is “not found”. */
+    feature?: PageFeature;
+    otherwise?: NonNullable<LinkProps['to']>;
   }
 }
 

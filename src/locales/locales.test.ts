@@ -63,6 +63,7 @@ test('only names, units and shared symbols are the same in Estonian and English'
     'house.palette.enter',
     'products.kind.golf',
     'products.kind.pilates',
+    'settings.label.branding.logo',
     // Typefaces.
     'settings.option.font.figtree',
     'settings.option.font.inter',

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#api/languages.ts';
 
-const files = import.meta.glob<object>(['./*/**/*.json', '!./*/{clients-file,bank-lines}.json'], {
+const files = import.meta.glob<object>(['./*/**/*.json', '!./*/{clients-file,timetable-file,bank-lines}.json'], {
   eager: true,
   import: 'default',
 });
@@ -95,7 +95,7 @@ const grammar: Record<Language, { formOf: Record<number, Form>; nouns: readonly 
         other: 'nodarbības nodarbībām',
       },
       { zero: 'vietu vietām', one: 'vieta vietu vietai', other: 'vietas vietām' },
-      { zero: 'cilvēku cilvēkiem', one: 'cilvēks cilvēkam', other: 'cilvēki cilvēkiem' },
+      { zero: 'cilvēku cilvēkiem', one: 'cilvēks cilvēkam cilvēku', other: 'cilvēki cilvēkiem cilvēkus' },
       { zero: 'reižu reizēm', one: 'reize reizi reizei', other: 'reizes reizēm' },
       { zero: 'pieteikumu pieteikumiem', one: 'pieteikums pieteikumam', other: 'pieteikumi pieteikumiem' },
       { zero: 'caurlaižu', one: 'caurlaide', other: 'caurlaides' },
@@ -198,7 +198,12 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
         /\b[Mm]y trainings\b|^(?:Group|Personal) trainings?(?: package)?$|\b[Pp]ersonal trainings?\b|[Tt]raining (?:groups?|videos)\b|is training too/,
     },
     { variant: /(?<!\bfront )\bdesk\b/i, use: 'front desk' },
-    { variant: /(?<!\bin )\bline\b|\b(?:first|next) in line\b/i, use: 'waiting list; in line only with a number' },
+    {
+      variant: /(?<!\bin )\bline\b|\b(?:first|next) in line\b/i,
+      use: 'waiting list; in line only with a number',
+      // Of a file.
+      except: /\bline (?:\{|above|below|break|is left)|\} line\b|\b(?:its|the|no) line\b|^Line$/i,
+    },
     { variant: /\bgiv\w* (?:\w+ ){0,3}back\b/i, use: 'give up' },
     { variant: /\bfree cancelling\b/i, use: 'free cancellation' },
     { variant: /\bno network\b/i, use: 'offline' },
@@ -244,7 +249,7 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     },
     { variant: /beid(?:z|gs|dz)\S* pieteikum|pieteikum\S* (?:ir )?beid/i, use: 'atcelts' },
     { variant: /gaidīšanas rind/i, use: 'gaidīšanas saraksts; rindā only with a number' },
-    { variant: /\bzāl[ēeiu]/i, use: 'telpa', except: /Trenažieru zāle/ },
+    { variant: /\bzāl[ēeiu]/i, use: 'telpa', except: /trenažieru zāle/i },
     { variant: /pārlūkprogramm/i, use: 'pārlūks' },
     { variant: /\blet[ei]\b/i, use: 'recepcija' },
     // Interest for paying late is a term of the law.

@@ -1,6 +1,6 @@
 import { type MantineColorSchemeManager, MantineProvider, MantineThemeContext } from '@mantine/core';
 import { type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
-import type { Scheme } from '#api/tenants/theme-tokens.ts';
+import type { Scheme } from '#api/tenants/colors/theme-tokens.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { resolveMantineVariables } from './mantine-variables.ts';
 import { useScheme } from './theme-provider.tsx';

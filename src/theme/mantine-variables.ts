@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
-import type { Scheme } from '#api/tenants/theme-tokens.ts';
+import type { Scheme } from '#api/tenants/colors/theme-tokens.ts';
 import { mantineTheme } from './mantine-theme.ts';
 
 const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, mantineTheme));

@@ -1,10 +1,11 @@
 import './fonts.css';
+import './stand-in-fonts.css';
 import './tokens.css';
 import './global.css';
 import './splash.css';
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
-import { type FontName, fonts } from '#api/tenants/fonts.ts';
-import type { Scheme } from '#api/tenants/theme-tokens.ts';
+import type { Scheme } from '#api/tenants/colors/theme-tokens.ts';
+import { type FontName, fontNamesOf } from '#api/tenants/fonts.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const themeColors = { light: '#fcfcfc', dark: '#000000' } as const;
@@ -19,7 +20,7 @@ function applyTheme(tokens: Readonly<Record<string, string>>, scheme: Scheme, fo
   root.dataset['mantineColorScheme'] = scheme;
   root.style.colorScheme = scheme;
   root.style.backgroundColor = tokens['canvas'] ?? themeColors[scheme];
-  root.style.setProperty('--brand-font', `'${fonts[font]}'`);
+  root.style.setProperty('--brand-font', fontNamesOf(font));
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--${name}`, value);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[scheme]);
 }

@@ -6,17 +6,19 @@ const files = codeFiles();
 const styles = listFiles('{src,public}/**/*.css');
 
 /** Files longer than 240 lines, each with its reason. */
-const long: Record<string, string> = {};
+const long: Record<string, string> = {
+  'src/features/operators/operators.module.css': 'the looks of a page of its own, whose parts share them',
+};
 
 /** The same word in `api`, `server/features` and `src/features`. */
 const domains = [
   'session account timetable scheduling registrations calendar-feed rosters contracts invoices payments products purchases tickets vouchers join',
-  'withdrawals',
+  'withdrawals reminders programs standing',
   'replacements training-groups personal-trainings videos entry statistics feedback rooms trainers messages tenants visitors outbox',
   // Domains on one side only: idempotency, clients managed by a club, club and training data, and screens that belong
   // to no domain.
   'idempotency clients catalog entitlements trainings timetable-import home not-found descriptions files ledger lists',
-  'documents statements accounting newcomers terms course-places law second-factor',
+  'documents statements accounting newcomers terms course-places law second-factor operators set-up family',
 ].flatMap((line) => line.split(' '));
 
 test('no file is longer than 240 lines without a reason, and no test longer than 350', () => {
@@ -31,6 +33,8 @@ const uncounted = /^(docs\/decisions|server\/db\/migrations|scripts)$/;
 test('a folder holds at most 25 files', () => {
   const counts = new Map<string, number>();
   for (const path of listFiles('{api,bench,docs,scripts,server,src,sw,tests}/**/*.*')) {
+    // What the compiler keeps for its next run is nobody's file.
+    if (path.endsWith('.tsbuildinfo')) continue;
     const folder = dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

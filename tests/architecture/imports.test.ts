@@ -244,8 +244,8 @@ function findCycles(imports: Import[]): string[] {
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
 
-/** A feature's data is open to others through its queries, mutations and hooks; its components are private. */
-const isOpenToOthers = (path: string): boolean => /\/(queries|mutations|use-[\w-]+)\.ts$/.test(path);
+/** A feature's data is open to others through its queries, mutations, hooks and what passkeys sign; its components are private. */
+const isOpenToOthers = (path: string): boolean => /\/(queries|mutations|passkeys|use-[\w-]+)\.ts$/.test(path);
 
 const isFeatureBroken = ({ from, to, isTypeOnly }: Import): boolean => {
   const [own, other] = [featureOf(from), featureOf(to)];

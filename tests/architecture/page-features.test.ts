@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
-import { type PageFeature, pageFeatures } from '#api/tenants/page-features.ts';
+import { readRoutes } from '#scripts/sources/read-routes.ts';
 import { codeFiles, readSource } from '#scripts/sources/source-files.ts';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const product = codeFiles().filter((path) => !isTest(path) && /^(api|server|src)\//.test(path));
-const isFeature = (name: string): name is PageFeature => name in pageFeatures;
 
-/** The pages that exist only where a part is on: path → its features. */
-const guarded = new Map<string, PageFeature[]>(
-  product
-    .filter((path) => path.startsWith('src/routes/'))
-    .flatMap((path) => {
-      const text = readSource(path);
-      const page = /createFileRoute\('([^']+)'\)/.exec(text)?.[1];
-      const features = [...text.matchAll(/hasFeature\('(\w+)'/g)].map(([, name = '']) => name).filter(isFeature);
-      return page && features.length > 0 ? [[page, features]] : [];
-    }),
-);
+/** The pages that exist only where a part is on: path → that part. */
+const guarded = readRoutes().flatMap(({ path, feature }) => (feature ? [[path, feature] as const] : []));
 
 test('nothing leads to a page of a part that the host has switched off', () => {
   const found = product.filter((path) => /^src\/(?!routes\/)/.test(path) && unasked(readSource(path)).length > 0);
@@ -24,7 +14,7 @@ test('nothing leads to a page of a part that the host has switched off', () => {
 });
 
 test('a link to such a page is found, also with a question mark', () => {
-  expect(guarded.size).toBeGreaterThan(5);
+  expect(guarded.length).toBeGreaterThan(5);
   expect(unasked(`<LinkButton to="/public/join">`)).toEqual(['/public/join']);
   expect(unasked('`${origin}/purchase/contract?unit=1`')).toEqual(['/purchase/contract']);
   expect(unasked(`useFeature('join') && <LinkButton to="/public/join">`)).toEqual([]);
@@ -59,12 +49,8 @@ function asked(text: string): Set<string> {
 
 /** The guarded pages that a file leads to without asking whether they are there. */
 const unasked = (text: string): string[] =>
-  [...guarded]
-    .filter(([page, features]) => {
-      const leadsThere = new RegExp(`['"\`}]${page}['"\`?]`).test(text);
-      const known = asked(text);
-      return leadsThere && !features.some((feature) => known.has(feature));
-    })
+  guarded
+    .filter(([page, feature]) => new RegExp(`['"\`}]${page}['"\`?]`).test(text) && !asked(text).has(feature))
     .map(([page]) => page);
 
 /** Why nothing is shown there where the part is off, though the file itself does not ask. */

@@ -87,3 +87,47 @@ test.each([
 ])('another way is found: %s', (text) => {
   expect(text).toMatch(ownWay);
 });
+
+/** Statements about the log-in itself, or about the addresses as such. */
+const logInStatements = [
+  'server/features/account/queries.ts',
+  'server/features/clients/card/queries.ts',
+  'server/features/clients/changes/commands.ts',
+  'server/features/clients/import/commands.ts',
+  'server/features/clients/import/queries.ts',
+  'server/features/clients/queries.ts',
+  // Whose trainer's row has their address.
+  'server/features/clients/roles/queries.ts',
+  'server/features/join/commands.ts',
+  // Who joins is told of the account that they have.
+  'server/features/join/queries.ts',
+  'server/features/newcomers/queries.ts',
+  // Admins learn of an operator's look where they log in.
+  'server/features/operators/tenants/queries.ts',
+  'server/features/set-up/queries.ts',
+  // Nothing is booked for somebody who cannot log in.
+  'server/features/standing/due/queries.ts',
+];
+
+/** The address by which a client logs in, in a statement; where mails to them go is `mail_to`. */
+const logInAddress = [
+  /(?<![\w.])(?:client|c|payer|person|owner|own|member|other|reader)\.email\b/,
+  /selectFrom\('client(?: as \w+)?'\)(?:(?!selectFrom)[^;`]){0,900}?'(?:\w+\.)?email(?: as \w+)?'/,
+  /select(?:(?!\bfrom\b)[^`]){0,900}?(?<![\w."]|mail_to as )email\b(?:(?!\bfrom\b)[^`]){0,600}?\bfrom client\b/,
+];
+const readsLogIn = (text: string): boolean => logInAddress.some((form) => form.test(text));
+
+test('who writes to a client asks where mails to them go, not by which address they log in', () => {
+  const statements = server.filter((path) => /\/(?:queries|commands)\.ts$/.test(path));
+  expect(statements.filter((path) => readsLogIn(readSource(path))).toSorted()).toEqual(logInStatements);
+});
+
+test.each([
+  ['sql`select client.id, client.email from contract join client`', true],
+  ["db.selectFrom('client').select(['id', 'email', 'language'])", true],
+  ['sql`select id, email, language from client where id = 1`', true],
+  ["db.selectFrom('client').select(['id', 'mail_to as email', 'language'])", false],
+  ['sql`select client.mail_to as email from client`', false],
+])('what reads the address of a log-in is found: %s', (text, isFound) => {
+  expect(readsLogIn(text)).toBe(isFound);
+});

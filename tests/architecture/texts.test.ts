@@ -72,6 +72,7 @@ const waitForAllTexts = [
   'src/app/menu/menu-foot.tsx',
   'src/app/menu/menu-head.tsx',
   'src/app/menu/use-contract-menu.tsx',
+  'src/app/menu/use-family-menu.tsx',
   'src/app/panels/messages-sheet.tsx',
   'src/app/session/inactivity-dialog.tsx',
   'src/app/session/session-keeper.tsx',
@@ -85,7 +86,10 @@ const waitForAllTexts = [
   'src/lib/messages/use-snackbar.ts',
   'src/app/panels/message-list.tsx',
   'src/app/panels/shortcuts-sheet.tsx',
+  'src/app/family/',
+  'src/app/outbox/end-acting.ts',
   'src/app/shell/club-aside.tsx',
+  'src/app/shell/opens-later.tsx',
   'src/app/menu/menu-content.tsx',
   'src/app/menu/menu-foot.tsx',
   'src/app/start/show-law-link.ts',
@@ -94,6 +98,10 @@ const waitForAllTexts = [
   'src/app/staff/',
   'src/lib/staff/',
   // Used on pages that wait for all texts, or loaded with them.
+  'src/lib/session/use-named.ts',
+  'src/features/registrations/family/',
+  'src/features/registrations/queue/answer-cards.tsx',
+  'src/features/timetable/family/',
   'src/features/registrations/staff/',
   'src/features/tenants/settings/',
   'src/ui/flow/calendar.tsx',
@@ -133,7 +141,8 @@ test('the frame and the timetable use only the first texts, since they wait for 
 });
 
 /** Texts under names that are computed: the server's, and quotes by their number. */
-const ofServer = /\/(?:messages|documents|splash|clients-file|bank-lines|quotes)\.json$/;
+const ofServer =
+  /\/(?:messages|documents|splash|embed|clients-file|clients-report|timetable-report|timetable-file|bank-lines|quotes)\.json$/;
 
 /** `training-groups.json` → `trainingGroups`. */
 const domainOf = (path: string): string =>

@@ -24,6 +24,7 @@ export const samples: SamplesOf<typeof entryEndpoints> = {
     query: { data: doors.door.showCode(clock.now, await doors.addTicket()) },
   }),
   countInside: noInput,
+  getUsualInside: noInput,
   listDoors: noInput,
   addDoor: ({ ids, mark }) => ({ body: { name: mark, unitId: ids.unit } }),
   makeEnrolment: async ({ doors }) => ({ params: { id: await doors.addDoor() } }),

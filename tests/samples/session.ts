@@ -1,5 +1,7 @@
 import type { sessionEndpoints } from '#api/session/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { storeGuardian } from '#server/features/clients/guardian/commands.ts';
+import { buildClient } from '#tests/builders/build-client.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { TestBrowser, testDevice } from '#tests/support/app/test-browser.ts';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
@@ -31,6 +33,21 @@ export const samples: SamplesOf<typeof sessionEndpoints> = {
     return { params: { id } };
   },
   endOtherSessions: noInput,
+  getFamily: noInput,
+  actFor: async ({ holdSession, tenantId, mark }, { id: guardianId }, test) => {
+    await holdSession(guardianId);
+    const { id } = await inTenant(test.owner, tenantId, async (scope) => {
+      const child = await buildClient(scope, { first_name: mark, email: '' });
+      const guardian = { name: mark, email: '', phone: '', consentedOn: '2026-11-01', byClientId: guardianId };
+      await storeGuardian(scope, child.id, { ...guardian, clientId: guardianId });
+      return child;
+    });
+    return { params: { id } };
+  },
+  actForSelf: async ({ holdSession }, { id }) => {
+    await holdSession(id);
+    return {};
+  },
 };
 
 /** As a new member, whose session no other call ends. */

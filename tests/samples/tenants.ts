@@ -7,12 +7,10 @@ import { buildStyle } from '#tests/builders/build-style.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
-const logo = async (): Promise<string> =>
-  (
-    await sharp({ create: { width: 200, height: 80, channels: 4, background: '#131410' } })
-      .png()
-      .toBuffer()
-  ).toString('base64');
+const logo = (): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 80, channels: 4, background: '#131410' } })
+    .png()
+    .toBuffer();
 
 /** Pauses stay allowed, since the tenant's other samples pause contracts. */
 const freeze = { shortestDays: 1, longestDays: 60, daysPerYear: 366, feeCents: 0 };
@@ -61,7 +59,7 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
       invoiceLogoPadding: 20,
     },
   }),
-  saveInvoiceLogo: async () => ({ body: { image: await logo() } }),
+  saveInvoiceLogo: async () => ({ file: await logo() }),
   deleteInvoiceLogo: noInput,
   getContractRules: noInput,
   getSettings: noInput,
@@ -70,6 +68,7 @@ export const samples: SamplesOf<typeof tenantEndpoints> = {
   }),
   trySettings: () => ({ body: { changes: { 'bookingPolicies.group.perDayLimit': 1 }, month: '2026-01' } }),
   tryHours: () => ({ body: { changes: { 'schedule.ownHolidays': ['2027-03-01'] } } }),
+  tryRooms: () => ({ body: { changes: {} } }),
   listStyleUses: noInput,
   mergeStyle: async ({ inScope }) => {
     const [from, into] = [await inScope((scope) => buildStyle(scope)), await inScope((scope) => buildStyle(scope))];

@@ -7,6 +7,8 @@ export interface Sample {
   params?: Record<string, number | string>;
   query?: Record<string, string>;
   body?: object;
+  /** Instead of a body, where the endpoint takes a file. */
+  file?: Buffer;
   /** The refresh cookie, if the call needs one. */
   cookie?: string | undefined;
 }

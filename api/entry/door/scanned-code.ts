@@ -3,6 +3,8 @@ import { type DoorCode, readDoorCode } from './door-code-format.ts';
 
 /** A ticket's code: 65 bits or more as letters of 5 bits (Crockford's base32, without I, L, O and U). */
 export const ticketCodePattern = /^[0-9A-HJKMNP-TV-Z]{13,40}$/;
+/** A voucher's code: ours, or what another system printed on it, as `readTypedCode` reads it. Shorter ones would be guessed. */
+export const voucherCodePattern = /^[0-9A-HJKMNP-Z]{8,40}$/;
 /** A card's code: 60 bits in the same letters. */
 export const cardCodePattern = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 /** The code that enrolls a tablet as a door: 50 bits in the same letters. */

@@ -1,4 +1,5 @@
-import { addDays, addMinutes, type PlainDate, toInstant, toPlainDate } from '../../dates.ts';
+import { addDays, addMinutes, toPlainDate } from '../../dates.ts';
+import { quietOn } from '../../messages/quiet-hours.ts';
 import type { TrainingFacts } from '../booking/facts.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import { raceStartsAt } from './waiting-phases.ts';
@@ -7,20 +8,6 @@ type OfferPolicy = Pick<
   BookingPolicy,
   'offerMinutes' | 'quietFrom' | 'quietUntil' | 'autoUntilMinutesBefore' | 'claimUntilMinutesBefore'
 >;
-
-interface Quiet {
-  from: Date;
-  until: Date;
-}
-
-/** The quiet hours that begin on a local date of the club: one interval of instants, also across a clock change. */
-function quietOn(date: PlainDate, { quietFrom, quietUntil }: OfferPolicy, timeZone: string): Quiet {
-  const lastDate = quietUntil > quietFrom ? date : addDays(date, 1);
-  return {
-    from: toInstant(`${date}T${quietFrom}:00`, timeZone),
-    until: toInstant(`${lastDate}T${quietUntil}:00`, timeZone),
-  };
-}
 
 /**
  * Expiry of an offer made at `offeredAt`: the policy's minutes, excluding the club's quiet hours, but never later than

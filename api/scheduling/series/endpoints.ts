@@ -89,7 +89,7 @@ export const seriesEndpoints = {
     access: 'admin',
     params: idParams,
     response: undoneSeries,
-    errors: changeErrors,
+    errors: [...changeErrors, 'style_hidden'],
     isIdempotent: true,
   }),
   cancelSeries: endpoint({

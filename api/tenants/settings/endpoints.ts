@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { trialReasons } from '../../registrations/policy/trial-reasons.ts';
-import { holiday } from '../../scheduling/series/schema.ts';
-import { id, idParams, idText, instant, listOf, wallTime } from '../../wire-types.ts';
+import { id, idParams, idText, instant, listOf } from '../../wire-types.ts';
 import { settingParts } from './parts.ts';
+import { hoursTrial, month, roomsTrial, trial } from './trial-schema.ts';
 
 /** Null: nothing, or not set. */
 const settingValue = z.union([
@@ -54,58 +53,6 @@ const historyItem = z.object({
   undoes: id.nullable(),
   /** Nothing of it has been changed since, and it can be taken back. */
   isUndoable: z.boolean(),
-});
-
-/** A calendar month, as 2026-10. */
-const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/);
-
-const trialCounts = z.object({
-  /** Bookings of the changed kinds that would have been refused, and of how many people. */
-  refused: z.int(),
-  people: z.int(),
-  /** Bookings that the rules of now would refuse, and the changed ones would not. */
-  allowed: z.int(),
-  /** Late cancellations by the rules of now, and by the changed ones. */
-  lateNow: z.int(),
-  lateThen: z.int(),
-});
-
-/** A booking that the rules of now and the changed ones decide differently. */
-const triedBooking = z.object({
-  clientId: id,
-  client: z.string(),
-  trainingId: id,
-  training: z.string(),
-  /** Local time of the club. */
-  startsAt: wallTime,
-  bookedAt: instant,
-  effect: z.enum(['refused', 'allowed']),
-  /** Why the changed rules refuse it, or those of now do. */
-  reason: z.enum(trialReasons),
-});
-
-const trial = z.object({
-  month,
-  bookings: z.int(),
-  ...trialCounts.shape,
-  styles: z.array(z.object({ name: z.string(), refused: z.int() })),
-  /** Of each changed rule what it would do alone. */
-  fields: z.array(z.object({ field: z.string(), ...trialCounts.shape })),
-  /** The first hundred that would have been refused or allowed, as they were booked. */
-  changed: z.array(triedBooking).max(100),
-});
-
-/** What opening hours leave outside. */
-const hoursTrial = z.object({
-  /** Public holidays of the next year, and further dates of the club’s own, by the rules as changed. */
-  holidays: z.array(holiday),
-  /** Coming trainings of the next eight weeks, and the people in them. */
-  trainings: z.int(),
-  people: z.int(),
-  /** The first fifty of them. */
-  outside: z
-    .array(z.object({ id, name: z.string(), unitId: id, startsAt: wallTime, people: z.int(), isHoliday: z.boolean() }))
-    .max(50),
 });
 
 /** Where a style stands. */
@@ -181,6 +128,18 @@ export const settingsEndpoints = {
     cacheKey: 'settings hours',
     freshSeconds: 30,
   }),
+  tryRooms: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/admin/settings/rooms/trial',
+    summary: 'Which coming trainings are fuller than rooms would have places, with changes of settings or as they are',
+    body: z.object({ changes }),
+    bodyBytes: 1_000_000,
+    status: 200,
+    response: roomsTrial,
+    cacheKey: 'settings rooms',
+    freshSeconds: 30,
+  }),
   listStyleUses: endpoint({
     ...admin,
     method: 'GET',
@@ -227,7 +186,3 @@ export type SettingField = z.infer<typeof settingField>;
 export type SettingValue = z.infer<typeof settingValue>;
 export type SettingsHistoryItem = z.infer<typeof historyItem>;
 export type StyleUse = z.infer<typeof styleUse>;
-export type HoursTrial = z.infer<typeof hoursTrial>;
-export type SettingsTrial = z.infer<typeof trial>;
-export type TriedBooking = z.infer<typeof triedBooking>;
-export type TrialCounts = z.infer<typeof trialCounts>;

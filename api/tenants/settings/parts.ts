@@ -12,11 +12,13 @@ export const settingParts = [
   'timetable',
   'styles',
   'hosts',
+  'embed',
   'seller',
   'payment',
   'contracts',
   'law',
   'rooms',
+  'clubs',
   'trainers',
 ] as const;
 export type SettingPart = (typeof settingParts)[number];
@@ -25,6 +27,15 @@ export type SettingPart = (typeof settingParts)[number];
 export const plainParts = {
   club: ['name', 'branding.title', 'branding.phone', 'pageRules.main.countryCode', 'pageRules.main.defaultLanguage'],
   places: ['clubs[].name', 'clubs[].address', 'clubs[].phone', 'clubs[].map'],
+  rooms: [
+    'clubs[].rooms[].name',
+    'clubs[].rooms[].places',
+    'clubs[].rooms[].group',
+    'clubs[].rooms[].layout',
+    'clubs[].rooms[].isShared',
+    'clubs[].rooms[].styles',
+    'clubs[].rooms[].isHidden',
+  ],
   hours: [
     'clubs[].hours.mon',
     'clubs[].hours.tue',
@@ -118,24 +129,39 @@ export const plainParts = {
     'schedule.smsWithinHours',
     'schedule.pushWaitSeconds',
     'schedule.tellsTrainerChange',
+    'schedule.reminderHours',
+    'schedule.freeEndMinutes',
+    'schedule.allowsReminderSms',
   ],
-  timetable: ['schedule.undoSeconds', 'schedule.trainersChooseSubstitutes', 'schedule.substitutesUntil'],
+  timetable: [
+    'schedule.undoSeconds',
+    'schedule.fewPeople',
+    'schedule.trainersChooseSubstitutes',
+    'schedule.substitutesUntil',
+  ],
   styles: [
     'styles[].name',
+    'styles[].names.et',
+    'styles[].names.en',
+    'styles[].names.lv',
     'styles[].color',
     'styles[].kind',
     'styles[].isFlagged',
     'styles[].visitors',
     'styles[].position',
+    'styles[].usualMinutes',
+    'styles[].usualPlaces',
+    'styles[].isHidden',
   ],
   hosts: ['hosts'],
+  embed: ['embed.hosts'],
 } as const satisfies Partial<Record<SettingPart, readonly string[]>>;
 
 export type PlainPart = keyof typeof plainParts;
 /** A field as the file names it, `[]` for each of a list. */
 export type PlainField = (typeof plainParts)[PlainPart][number];
 
-type NameOf<Field extends string> = Field extends `${infer List}[].${infer Name}` ? `${List}.${Name}` : Field;
+type NameOf<Field extends string> = Field extends `${infer List}[].${infer Name}` ? `${List}.${NameOf<Name>}` : Field;
 /** The same as texts name it: `bookingPolicies.windowWeeks`. */
 export type FieldTextName = NameOf<PlainField>;
 
@@ -146,7 +172,7 @@ const ownForms: readonly (readonly [start: string, part: SettingPart])[] = [
   ['pageRules.payment.', 'payment'],
   ['contracts.', 'contracts'],
   ['buyingTerms.', 'law'],
-  ['clubs', 'rooms'],
+  ['clubs', 'clubs'],
   ['trainers', 'trainers'],
   ['bookingPolicies[].kind', 'booking'],
 ];
@@ -157,13 +183,13 @@ export function partOfField(name: string): SettingPart | undefined {
   return plain ? (plain[0] as PlainPart) : ownForms.find(([start]) => name.startsWith(start))?.[1];
 }
 
-/** `bookingPolicies.group.windowWeeks` as the file names it: `bookingPolicies[].windowWeeks`. */
+/** `bookingPolicies.group.windowWeeks` as the file names it: `bookingPolicies[].windowWeeks`; rooms stand in their clubs there. */
 export const declaredName = (name: string): string =>
-  name.replace(/^(bookingPolicies|clubs|styles)\.[^.]+(?=\.|$)/, '$1[]');
+  name.replace(/^(bookingPolicies|clubs|styles|rooms)\.[^.]+(?=\.|$)/, '$1[]').replace(/^rooms\[\]/, 'clubs[].rooms[]');
 
 /** The name of its texts, where it has some. */
 export const textNameOf = (name: string): FieldTextName | undefined => {
   const declared = declaredName(name);
   const isPlain = Object.values(plainParts).some((fields) => (fields as readonly string[]).includes(declared));
-  return isPlain ? (declared.replace('[]', '') as FieldTextName) : undefined;
+  return isPlain ? (declared.replaceAll('[]', '') as FieldTextName) : undefined;
 };

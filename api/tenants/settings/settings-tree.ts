@@ -10,7 +10,7 @@ import { defaultSmsRules } from '../sms-settings.ts';
 import { tenantFile, tenantSettings } from '../tenant-file.ts';
 
 const ownRules = z.strictObject(bookingPolicy.partial().shape);
-/** Rooms, groups and the clock of a club have calls of their own. */
+/** Groups of rooms and the clock of a club have calls of their own. */
 const club = tenantFile.shape.clubs.element.pick({
   name: true,
   address: true,
@@ -19,11 +19,12 @@ const club = tenantFile.shape.clubs.element.pick({
   hours: true,
   days: true,
 });
+const room = tenantFile.shape.clubs.element.shape.rooms.unwrap().element;
 const style = tenantFile.shape.styles.unwrap().element;
 
 /**
  * What can be changed of a tenant once it is there, by the schemas of its file. Lists of the file have keys here: rules of booking
- * the kind of training, clubs and styles their ids, new ones `new` with a number.
+ * the kind of training, clubs, rooms and styles their ids, new styles `new` with a number, new rooms `new` with the id of their club.
  */
 export const settingsTree = tenantSettings.extend({
   hosts: tenantFile.shape.hosts,
@@ -37,6 +38,7 @@ export const settingsTree = tenantSettings.extend({
     } satisfies Record<TrainingKind, unknown>)
     .partial(),
   clubs: z.record(z.string().regex(/^[1-9]\d{0,9}$/), club),
+  rooms: z.record(z.string().regex(/^(new)?[1-9]\d{0,9}$/), room),
   styles: z.record(z.string().regex(/^([1-9]\d{0,9}|new\d{0,3})$/), style),
 });
 

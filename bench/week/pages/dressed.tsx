@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import { defaultFont, fonts } from '#api/tenants/fonts.ts';
 import { startI18n } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

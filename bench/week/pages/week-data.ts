@@ -1,5 +1,5 @@
 import { addDays, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
-import { computeStyleTones } from '#api/tenants/style-tones.ts';
+import { computeStyleTones } from '#api/tenants/colors/style-tones.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 
 const names = ['Jooga', 'Pilates', 'BodyPump', 'Vesiaeroobika', 'Spinning', 'Ringtreening', 'Venitus', 'Kettlebell'];

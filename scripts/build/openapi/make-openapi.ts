@@ -16,6 +16,7 @@ import { rolesAllowed } from '#api/permissions.ts';
 import { occupation } from '#api/rooms/occupation.ts';
 import { clientVersion } from '#api/session.ts';
 import { remedy } from '#api/wire-types.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 
 const contract = new URL('../../../api/', import.meta.url);
 
@@ -55,6 +56,9 @@ const toPascal = (words: string): string =>
   words.replace(/(?:^|[-/])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const file = (mostBytes: number) => ({
+  'application/octet-stream': { schema: { type: 'string' as const, format: 'binary', maxLength: mostBytes } },
+});
 const zod = (schema: Schema): z.ZodType => schema as unknown as z.ZodType;
 
 const errorKey = z.enum(messageKeys).meta({ id: 'ErrorKey' });
@@ -103,6 +107,7 @@ function describeApi(): ZodOpenApiObject {
     servers: [{ url: apiBase, description: 'The host of a club' }],
     tags: tagsOf(Object.values(endpoints)).map((name) => ({ name, description: `Paths under \`/${name}\`` })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         accessToken: {
@@ -110,6 +115,12 @@ function describeApi(): ZodOpenApiObject {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'Of a person who is logged in',
+        },
+        programKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Of another program of the club: begins with `trenn_`, and is good for the scopes that it was made with',
         },
         doorToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of an enrolled door' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-rt', description: 'Of the app’s own origin' },
@@ -139,7 +150,7 @@ const tagsOf = (definitions: readonly EndpointDefinition[]): string[] =>
   [...new Set(definitions.map(tagOf))].toSorted();
 
 function describeOperation(name: string, definition: EndpointDefinition): ZodOpenApiOperationObject {
-  const { access, summary, params, query, body } = definition;
+  const { access, summary, params, query, body, fileBytes } = definition;
   return {
     operationId: name,
     summary,
@@ -152,6 +163,7 @@ function describeOperation(name: string, definition: EndpointDefinition): ZodOpe
       ...(definition.isIdempotent && { header: idempotencyKey }),
     },
     ...(body && { requestBody: { required: true, content: json(zod(body)) } }),
+    ...(fileBytes !== undefined && { requestBody: { required: true, content: file(fileBytes) } }),
     responses: describeResponses(definition),
   };
 }
@@ -160,10 +172,11 @@ const idempotencyKey = z.object({
   'Idempotency-Key': z.uuid().meta({ description: 'The same for each repetition of one action: it has one effect' }),
 });
 
-function securityOf({ access, usesCookie }: EndpointDefinition): Record<string, string[]>[] {
+function securityOf({ access, usesCookie, scope }: EndpointDefinition): Record<string, string[]>[] {
   if (usesCookie) return [{}, { refreshCookie: [] }];
-  if (access === 'visitor') return [];
-  return [access === 'door' ? { doorToken: [] } : { accessToken: [] }];
+  const keys = scope ? [{ programKey: [scope] }] : [];
+  if (access === 'visitor') return keys.length > 0 ? [{}, ...keys] : [];
+  return [access === 'door' ? { doorToken: [] } : { accessToken: [] }, ...keys];
 }
 
 function describeResponses(definition: EndpointDefinition): ZodOpenApiResponsesObject {

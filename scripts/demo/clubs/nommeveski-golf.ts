@@ -48,7 +48,7 @@ export const nommeveskiGolf: DemoClub = {
     vatNumber: 'EE990000137',
     address: 'Proovi tee 1, 74605 Kuusalu',
     email: 'info@golf.test',
-    iban: 'EE372200221020145703',
+    iban: 'EE892200221020145737',
     bankName: 'Swedbank',
     invoicePrefix: 'NG',
     benefits: 'Stebby,SportID',

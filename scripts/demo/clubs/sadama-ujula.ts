@@ -54,7 +54,7 @@ export const sadamaUjula: DemoClub = {
     vatNumber: 'EE990000129',
     address: 'Katse 3, 80010 Pärnu',
     email: 'info@parnu.test',
-    iban: 'EE642200221020145702',
+    iban: 'EE522200221020145724',
     bankName: 'Swedbank',
     invoicePrefix: 'SU',
     benefits: 'Stebby,SportID',

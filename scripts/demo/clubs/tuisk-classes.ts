@@ -1,15 +1,20 @@
 import type { DemoClass, DemoStyle } from '../demo-club.ts';
 
 export const tuiskStyles: Readonly<Record<string, DemoStyle>> = {
-  strength: { name: 'Jõud', color: '#ff8f51', kind: 'group' },
+  strength: { name: 'Jõud', names: { en: 'Strength', lv: 'Spēks' }, color: '#ff8f51', kind: 'group' },
   hiit: { name: 'HIIT', color: '#ff8987', kind: 'group', isFlagged: true },
-  cycling: { name: 'Ratas', color: '#f0c13e', kind: 'group', isFlagged: true },
-  mind: { name: 'Keha ja meel', color: '#68ca80', kind: 'group' },
-  water: { name: 'Vesi', color: '#49c1ea', kind: 'pool' },
-  dance: { name: 'Tants', color: '#f38abe', kind: 'group' },
-  health: { name: 'Tervis', color: '#4dc8ba', kind: 'group' },
-  kids: { name: 'Lapsed', color: '#86b1ff', kind: 'group' },
-  gym: { name: 'Jõusaal', color: '#ff8f51', kind: 'gym' },
+  cycling: { name: 'Ratas', names: { en: 'Cycling', lv: 'Velo' }, color: '#f0c13e', kind: 'group', isFlagged: true },
+  mind: {
+    name: 'Keha ja meel',
+    names: { en: 'Body and mind', lv: 'Ķermenis un prāts' },
+    color: '#68ca80',
+    kind: 'group',
+  },
+  water: { name: 'Vesi', names: { en: 'Water', lv: 'Ūdens' }, color: '#49c1ea', kind: 'pool' },
+  dance: { name: 'Tants', names: { en: 'Dance', lv: 'Dejas' }, color: '#f38abe', kind: 'group' },
+  health: { name: 'Tervis', names: { en: 'Health', lv: 'Veselība' }, color: '#4dc8ba', kind: 'group' },
+  kids: { name: 'Lapsed', names: { en: 'Children', lv: 'Bērni' }, color: '#86b1ff', kind: 'group' },
+  gym: { name: 'Jõusaal', names: { en: 'Gym', lv: 'Trenažieru zāle' }, color: '#ff8f51', kind: 'gym' },
 };
 
 export const tuiskClasses: Readonly<Record<string, DemoClass>> = {

@@ -29,7 +29,7 @@ export const tuiskFitness: DemoClub = {
     vatNumber: 'EE990000111',
     address: 'Näidise 12, 10145 Tallinn',
     email: 'info@tallinn.test',
-    iban: 'EE912200221020145701',
+    iban: 'EE152200221020145711',
     bankName: 'Swedbank',
     invoicePrefix: 'TF',
     benefits: 'Stebby,SportID',

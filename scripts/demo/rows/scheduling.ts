@@ -90,8 +90,20 @@ async function addCourse({ scope, club, today }: DemoContext): Promise<void> {
   await createSeries(scope, { ...wanted, answers }, { ...means, byClientId: null });
 }
 
+/** Classes of the evening need some people, three hours before; what an admin has edited stays as it is. */
+const needPeople = ({ scope: { db, tenantId }, today }: DemoContext) =>
+  sql`
+    insert into training_minimum (tenant_id, training_id, people, hours)
+    select t.tenant_id, t.id, 3, 3
+    from training t join training_series s on s.tenant_id = t.tenant_id and s.id = t.series_id
+    join unit on unit.tenant_id = t.tenant_id and unit.id = t.unit_id
+    where t.tenant_id = ${tenantId} and s.source = ${demoSource} and t.date > ${today}::date and not t.is_apart
+      and extract(hour from t.starts_at at time zone unit.time_zone) >= 18
+    on conflict do nothing`.execute(db);
+
 async function fillSeries(context: DemoContext): Promise<void> {
   await joinWeekly(context);
+  await needPeople(context);
   await addCourse(context);
 }
 

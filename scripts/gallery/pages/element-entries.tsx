@@ -14,6 +14,7 @@ import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { StateWord, Tag } from '#src/ui/elements/tag.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
+import { HourBars } from '#src/ui/facts/hour-bars.tsx';
 import { SaidText } from '#src/ui/facts/said-text.tsx';
 import { StyleEyebrow } from '#src/ui/facts/style-eyebrow.tsx';
 import { Timeline } from '#src/ui/facts/timeline.tsx';
@@ -30,6 +31,13 @@ const happened = [
   { at: '2026-11-21T08:00:00Z', when: '21.11. 10:00', text: 'Booking removed', facts: ['Eva Rand'], note: 'Called' },
 ];
 const row = { underTime: '55 min', lane, meta: ['Mari Õunapuu', 'Suur saal'], href: '#', title: 'Vinyasa jooga' };
+
+const hours = [4, 9, 14, 22, 18, 6].map((value, at) => ({
+  hour: 16 + at,
+  value,
+  isUsual: at > 2,
+  words: `${16 + at}: ${value}`,
+}));
 
 export const elementEntries: Entries = {
   Avatar: () => <Avatar firstName="Mari" lastName="Õunapuu" />,
@@ -70,6 +78,7 @@ export const elementEntries: Entries = {
   CountBadge: () => [<CountBadge key="i" count={3} />, <CountBadge key="a" count={12} tone="attention" />],
   DottedParts: () => <DottedParts parts={['Mari Õunapuu', 'Suur saal', undefined]} />,
   FactList: () => <FactList facts={facts} />,
+  HourBars: () => <HourBars label="By hour" now={18} bars={hours} />,
   IconAnchor: () => <IconAnchor href="#" label="Add" icon={<IconPlus aria-hidden />} />,
   IconButton: () => <IconButton label="Messages" icon={<IconBell aria-hidden />} variant="surface" />,
   Lane: () => <Lane ratio={0.4} direction="horizontal" thickness={12} />,

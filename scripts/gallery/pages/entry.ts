@@ -10,6 +10,8 @@ export const withoutEntry: Readonly<Record<string, string>> = {
   LinkButton: 'ButtonAnchor with the router of the app',
   DialogPanel: 'in Dialog',
   SheetPanel: 'in Sheet',
+  PaletteContent: 'in Palette',
+  PaletteList: 'in Palette',
   SnackbarStage: 'in SnackbarHost',
   SnackbarContent: 'in SnackbarHost',
   LazyScanner: 'needs a camera',

@@ -3,6 +3,7 @@ import { Calendar } from '#src/ui/flow/calendar.tsx';
 import { ChoiceCard, ChoiceGroup } from '#src/ui/flow/choice-card.tsx';
 import { FlowFoot } from '#src/ui/flow/flow-foot.tsx';
 import { LanguageChips } from '#src/ui/flow/language-chips.tsx';
+import { PersonChip } from '#src/ui/flow/person-chip.tsx';
 import { QuantityStepper } from '#src/ui/flow/quantity-stepper.tsx';
 import { StepHeader } from '#src/ui/flow/step-header.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
@@ -64,6 +65,14 @@ export const formEntries: Entries = {
   ),
   FormFailure: () => <FormFailure error={new Error('gone')} />,
   LanguageChips: () => <LanguageChips chosen="et" onChoose={nothing} />,
+  PersonChip: () => [
+    <PersonChip key="on" isOn person={{ firstName: 'Mari', lastName: 'Õunapuu' }}>
+      Mari
+    </PersonChip>,
+    <PersonChip key="off" isOn={false}>
+      All
+    </PersonChip>,
+  ],
   LanguageSelect: () => <LanguageSelect hasIcon />,
   MoneyField: () => <MoneyField label="Price" defaultValue="12,50" />,
   PasswordField: () => <PasswordField label="Password" showLabel="Show" hideLabel="Hide" />,

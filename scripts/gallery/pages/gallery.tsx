@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import { defaultFont } from '#api/tenants/fonts.ts';
 import { loadAllTexts, startI18n } from '#src/lib/i18n/start-i18n.ts';
 import { ThemeProvider } from '#src/theme/theme-provider.tsx';

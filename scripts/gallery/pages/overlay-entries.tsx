@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
+import { IconDoor } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/elements/button.tsx';
 import { AskButton, AskDialog, type Question } from '#src/ui/overlay/ask-dialog.tsx';
 import { AskingSheet } from '#src/ui/overlay/asking-sheet.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
 import { MenuPanel } from '#src/ui/overlay/menu-panel.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
+import { ShortcutList } from '#src/ui/overlay/shortcut-list.tsx';
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { SnackbarHost, showSnackbar } from '#src/ui/overlay/snackbar.tsx';
+import { Palette } from '#src/ui/palette/palette.tsx';
+import { PaletteButton } from '#src/ui/palette/palette-button.tsx';
+import { PaletteContent } from '#src/ui/palette/palette-content.tsx';
+import { paletteStore } from '#src/ui/palette/palette-store.ts';
 import { CameraProblemNote } from '#src/ui/scanner/camera-problem-note.tsx';
 import { CameraQuestion, WaysWithoutCamera } from '#src/ui/scanner/camera-question.tsx';
 import { CameraSheet } from '#src/ui/scanner/camera-sheet.tsx';
@@ -24,6 +30,42 @@ function Snackbars() {
     void showSnackbar({ type: 'success', message: 'Booked', duration: 600_000, onClose: nothing });
   }, []);
   return <SnackbarHost />;
+}
+
+function OpenedPalette() {
+  const [text, setText] = useState('r');
+  const words = {
+    label: 'Find or do',
+    hint: 'Name, class or page',
+    leave: 'Close the search',
+    recent: 'Opened last',
+    none: 'Nothing found',
+    searching: 'Searching …',
+    enter: 'Enter',
+    choose: 'choose',
+    open: 'open',
+    acts: 'actions',
+    actsOf: (name: string) => `Actions: ${name}`,
+    all: (count: number) => `All ${count}`,
+  };
+  const row = { key: 'rooms', group: 'pages', title: 'Rooms', about: 'Timetable', Icon: IconDoor, open: nothing };
+  return (
+    <>
+      <Button variant="outline" onClick={paletteStore.open}>
+        Open
+      </Button>
+      <Palette label={words.label}>
+        <PaletteContent
+          words={words}
+          groups={[{ id: 'pages', title: 'Pages' }]}
+          text={text}
+          onText={setText}
+          rows={[row]}
+          owner={0}
+        />
+      </Palette>
+    </>
+  );
 }
 
 const question: Question = {
@@ -111,7 +153,21 @@ export const overlayEntries: Entries = {
       )}
     </Opened>
   ),
+  Palette: () => <OpenedPalette />,
+  PaletteButton: () => (
+    <PaletteButton label="Find a person, class or invoice …" short="Find …" keys="Ctrl K" sign="/" />
+  ),
   PhotoButton: () => <PhotoButton onPhoto={nothing} />,
+  ShortcutList: () => (
+    <ShortcutList
+      shortcuts={[
+        { keys: ['Ctrl', 'K'], says: 'Find people, invoices, pages and actions', isAlways: true },
+        { keys: ['F'], says: 'Search on this page' },
+      ]}
+      label="Single keys"
+      hint="Turn them off if you speak to your device or press keys by accident."
+    />
+  ),
   ScanPage: () => (
     <Opened>
       {(isOpen, close) =>

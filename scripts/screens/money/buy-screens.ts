@@ -128,11 +128,11 @@ const buyTicket = { person: 'visitor', path: '/public/tickets/buy' } as const;
 export const buyScreens: readonly Screen[] = [
   { ...buyTicket, name: 'buy-ticket', before: fresh, act: choose },
   { ...buyTicket, name: 'buy-ticket-empty', before: fresh },
-  { name: 'buy-ticket-member', person: 'member', path: '/purchase/ticket' },
-  { name: 'buy-place-unknown', person: 'member', path: '/purchase/place' },
-  { name: 'payment-free', person: 'visitor', path: '/public/payment-confirmation/free' },
-  { name: 'refund-unknown', person: 'visitor', path: '/public/refund' },
-  { name: 'shared-unknown', person: 'visitor', path: '/public/tickets/accept' },
+  { name: 'buy-ticket-member', path: '/purchase/ticket' },
+  { name: 'buy-place-unknown', path: '/purchase/place' },
+  { name: 'payment-free', path: '/public/payment-confirmation/free' },
+  { name: 'refund-unknown', path: '/public/refund' },
+  { name: 'shared-unknown', path: '/public/tickets/accept' },
   { ...buyTicket, name: 'buy-ticket-who', before: fresh, act: wrong },
   {
     ...buyTicket,
@@ -158,38 +158,32 @@ export const buyScreens: readonly Screen[] = [
   { name: 'buy-voucher', person: 'member', path: '/public/vouchers/buy', before: fresh, act: chooseTwo },
   {
     name: 'bought',
-    person: 'visitor',
     path: `/public/tickets/bought?id=${number}#${secret}`,
     before: answeringWith('/public/ticket/bought**', bought),
   },
-  { name: 'voucher-question', person: 'visitor', path: '/public/vouchers' },
+  { name: 'voucher-question', path: '/public/vouchers' },
   {
     name: 'voucher-unknown',
-    person: 'visitor',
     path: voucherPath,
     before: async (page) => {
       await page.goto('about:blank');
       await answering('/public/voucher?**', 404, 'voucher_not_found')(page);
     },
   },
-  { name: 'voucher-found', person: 'visitor', path: voucherPath, before: voucherIs() },
+  { name: 'voucher-found', path: voucherPath, before: voucherIs() },
   { name: 'voucher-own', person: 'member', path: voucherPath, before: voucherIs() },
   {
     name: 'voucher-used',
-    person: 'visitor',
     path: voucherPath,
     before: voucherIs({ ...used, validFrom: '2026-09-01', validUntil: '2026-12-31', name: 'Masāža 60 min' }),
   },
   {
     name: 'voucher-expired',
-    person: 'visitor',
     path: voucherPath,
     before: voucherIs({ validFrom: '2026-01-01', validUntil: '2026-10-31' }),
   },
-  { name: 'vouchers', person: 'member', path: '/user/vouchers' },
   {
     name: 'contracts-archive',
-    person: 'member',
     path: '/user/contracts',
     act: async (page) => page.getByRole('main').getByRole('button').nth(1).click(),
   },

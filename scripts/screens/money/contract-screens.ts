@@ -28,9 +28,9 @@ const withDraft = (chosen: object) => async (page: Page) => {
 /** Buying a contract, and withdrawing from it. */
 export const contractScreens: readonly Screen[] = [
   { name: 'buy-contract', person: 'newcomer', path: '/purchase/contract' },
+  { name: 'buy-contract-member', path: '/purchase/contract' },
   {
     name: 'buy-contract-clash',
-    person: 'member',
     path: '/purchase/contract?step=start',
     before: withDraft({ startsOn: '2026-12-01' }),
     act: async (page, text) => page.getByText(text('buyContract.other')).waitFor(),
@@ -42,11 +42,10 @@ export const contractScreens: readonly Screen[] = [
     before: withDraft({ startsOn: '2026-12-01' }),
   },
   { name: 'buy-contract-done', person: 'newcomer', path: '/purchase/contract?step=done' },
-  { name: 'withdrawal', person: 'visitor', path, before: withdrawing },
-  { name: 'withdrawal-confirm', person: 'visitor', path, before: withdrawing, act: press('withdrawals.here') },
+  { name: 'withdrawal', path, before: withdrawing },
+  { name: 'withdrawal-confirm', path, before: withdrawing, act: press('withdrawals.here') },
   {
     name: 'withdrawal-done',
-    person: 'visitor',
     // Another address than before: of the same one only the part behind # would be new.
     path: path.replace('?', '?done=1&'),
     before: answeringWith('/public/withdrawal**', { ...withdrawal, state: 'done', at: '2026-11-24T10:00:00Z' }),

@@ -21,13 +21,13 @@ const unfoldRules = async (page: Page): Promise<void> => page.locator('summary')
 
 /** What one has done, and one's day as a trainer. */
 export const ownScreens: readonly Screen[] = [
-  { name: 'statistics', person: 'member', path: statistics },
-  { name: 'statistics-club', person: 'member', path: `${statistics}&unit=1` },
-  { name: 'statistics-share', person: 'member', path: statistics, act: press('statistics.share.open') },
-  { name: 'my-day', person: 'trainer', path: '/trainer/my-day' },
-  { name: 'my-day-beside', person: 'trainer', path: '/trainer/my-day', viewports: [{ width: 1180, height: 820 }] },
-  { name: 'my-day-offline', person: 'trainer', path: '/trainer/my-day', act: goOffline },
-  { name: 'day-narrowed', person: 'member', path: '/user/calendar/day?only=free,trainers', act: openFilters },
-  { name: 'sheet-clash', person: 'member', path: '/user/calendar/day?training=:clash' },
-  { name: 'sheet-rules', person: 'member', path: '/user/calendar/day?training=:public', act: unfoldRules },
+  { name: 'statistics', path: statistics },
+  { name: 'statistics-club', path: `${statistics}&unit=1` },
+  { name: 'statistics-share', path: statistics, act: press('statistics.share.open') },
+  { name: 'my-day-beside', path: '/trainer/my-day', viewports: [{ width: 1180, height: 820 }] },
+  { name: 'my-day-offline', path: '/trainer/my-day', act: goOffline },
+  { name: 'day-narrowed', path: '/user/calendar/day?only=free,trainers', act: openFilters },
+  { name: 'sheet-clash', path: '/user/calendar/day?training=:clash' },
+  { name: 'sheet-least', path: '/user/calendar/day?training=:least' },
+  { name: 'sheet-rules', path: '/user/calendar/day?training=:public', act: unfoldRules },
 ];

@@ -20,12 +20,12 @@ const trained = '/trainer/personal-trainings';
 
 /** Personal trainings, of members and of trainers. */
 export const personalScreens: readonly Screen[] = [
-  { name: 'personal-own', person: 'member', path: own },
-  { name: 'personal-share', person: 'member', path: own, act: press('personal.share.open') },
-  { name: 'personal-own-offline', person: 'member', path: own, act: goOffline },
-  { name: 'personal-buy', person: 'member', path: '/purchase/personal-trainings' },
-  { name: 'personal-sold', person: 'trainer', path: trained },
-  { name: 'personal-package', person: 'trainer', path: trained, act: openFirst },
-  { name: 'personal-plan', person: 'trainer', path: trained, act: plan },
-  { name: 'personal-sell', person: 'trainer', path: trained, act: press('personal.sell.open') },
+  { name: 'personal-own', path: own },
+  { name: 'personal-share', path: own, act: press('personal.share.open') },
+  { name: 'personal-own-offline', path: own, act: goOffline },
+  { name: 'personal-buy', path: '/purchase/personal-trainings' },
+  { name: 'personal-sold', path: trained },
+  { name: 'personal-package', path: trained, act: openFirst },
+  { name: 'personal-plan', path: trained, act: plan },
+  { name: 'personal-sell', path: trained, act: press('personal.sell.open') },
 ];

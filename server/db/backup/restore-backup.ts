@@ -5,16 +5,14 @@ import { openDataRoot, wantedDataRoot } from '../embedded/data-root.ts';
 import { lockDataRoot } from '../embedded/data-root-lock.ts';
 import { type NativeBinaries, prepareNativeBinaries } from '../embedded/native-binaries.ts';
 import { clearLeftovers } from '../embedded/orphans.ts';
-import { openPostgresLog } from '../embedded/postgres-log.ts';
 import { choosePostgresUser, type PostgresUser } from '../embedded/postgres-user.ts';
-import { startPostmaster } from '../embedded/postmaster.ts';
 import { openPrivateFolder, openSocketFolder } from '../embedded/socket-folder.ts';
-import { withClient } from '../embedded/with-client.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupManifest, PARTS, readManifest } from './backup-manifest.ts';
 import { copyWithHash, eachAtOnce, syncFolder } from './copy-files.ts';
+import { proveRecovery, type RecoveryTarget } from './prove-recovery.ts';
 
-export type RestoreOptions = {
+export type RestoreOptions = RecoveryTarget & {
   /** The checkout folder. */
   readonly root: string;
   readonly dataRoot: string | undefined;
@@ -35,6 +33,7 @@ export type RestoreOptions = {
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { root, dataRoot: wanted, from, log } = options;
   const manifest = readManifest(from);
+  checkMoment(manifest, options.until);
   const user = choosePostgresUser([join(wantedDataRoot(root, wanted), 'postgres'), root]);
   const dataRoot = openDataRoot({ root, dataRoot: wanted, log }, user);
   const binaries = prepareNativeBinaries(root, user, log);
@@ -77,7 +76,7 @@ async function replace(place: Place, options: RestoreOptions): Promise<void> {
       [PARTS.data]: { to: draft, owner: user },
       [PARTS.files]: { to: filesDraft, owner: statSync(dataRoot) },
     });
-    await proveRecovery({ dataRoot, dataFolder: draft, privateFolder, binaries, user, log: options.log });
+    await proveRecovery({ dataRoot, dataFolder: draft, privateFolder, binaries, user, log: options.log }, options);
     await swap({ dataRoot, dataFolder, draft, filesDraft, manifest, aside });
   } finally {
     for (const folder of [draft, filesDraft]) rmSync(folder, { recursive: true, force: true });
@@ -93,6 +92,12 @@ function checkFits({ postgresMajor, platform }: BackupManifest, binaries: Native
   }
   const own = `${process.platform}-${process.arch}`;
   if (platform !== own) throw new BackupError(`The backup was made on ${platform} and cannot be read on ${own}.`);
+}
+
+function checkMoment({ completeUntil }: BackupManifest, until: RestoreOptions['until']): void {
+  if (until instanceof Date && until < new Date(completeUntil)) {
+    throw new BackupError(`The backup holds everything until ${completeUntil}: take an earlier one for that moment.`);
+  }
 }
 
 type Owner = { readonly uid: number; readonly gid: number };
@@ -160,32 +165,4 @@ async function swap({ dataRoot, dataFolder, draft, filesDraft, aside, manifest }
   }
   await syncFolder(dataRoot);
   rmSync(aside, { recursive: true, force: true });
-}
-
-type RestoredCluster = {
-  readonly dataRoot: string;
-  readonly dataFolder: string;
-  readonly privateFolder: string;
-  readonly binaries: NativeBinaries;
-  readonly user: PostgresUser;
-  readonly log: (line: string) => void;
-};
-
-/** Starts PostgreSQL on the copy, which replays the WAL, checks that our database is there, and stops it again. */
-async function proveRecovery(cluster: RestoredCluster): Promise<void> {
-  const { dataRoot, dataFolder, privateFolder, binaries, user } = cluster;
-  const socketFolder = openSocketFolder(privateFolder, user);
-  const log = openPostgresLog(dataRoot);
-  const postmaster = startPostmaster({ binaries, dataFolder, socketFolder, user, log });
-  try {
-    const superuser = { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' };
-    await postmaster.waitUntilReady(superuser, cluster.log);
-    await withClient(superuser, async (client) => {
-      const { rowCount } = await client.query("select from pg_database where datname = 'trenn'");
-      if (rowCount === 0) throw new BackupError('The backup holds no database of Trenn.');
-    });
-  } finally {
-    await postmaster.stop();
-    log.close();
-  }
 }

@@ -50,6 +50,8 @@ type Launch = {
   readonly socketFolder: string;
   readonly user: PostgresUser;
   readonly log: PostgresLog;
+  /** Besides those that are always so. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
 };
 
 export type Postmaster = {
@@ -67,8 +69,11 @@ const FAST_STOP_MS = 8000;
 const IMMEDIATE_STOP_MS = 5000;
 
 /** Starts PostgreSQL in a session of its own so that Ctrl-C reaches it only through us. */
-export function startPostmaster({ binaries, dataFolder, socketFolder, user, log }: Launch): Postmaster {
-  const settings = Object.entries(POSTGRES_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+export function startPostmaster({ binaries, dataFolder, socketFolder, user, log, ...launch }: Launch): Postmaster {
+  const settings = Object.entries({ ...POSTGRES_SETTINGS, ...launch.settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const child = spawn(join(binaries.folder, 'postgres'), ['-D', dataFolder, '-k', socketFolder, ...settings], {
     ...identityOf(user),
     cwd: '/',

@@ -11,11 +11,14 @@ import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { APP_ROLE, ensureDatabase, ensureRoles, OWNER_ROLE } from './roles.ts';
 import { openPrivateFolder, openSocketFolder } from './socket-folder.ts';
+import { archiveSettings, chooseArchive } from './wal-archive.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The checkout: its node_modules hold the binaries, and `.data` below it is the default data root. */
   readonly root: string;
   readonly dataRoot?: string | undefined;
+  /** A folder to archive the log of changes in, or `off`; undefined goes on as before. */
+  readonly walArchive?: string | undefined;
   readonly log: (line: string) => void;
   /** PostgreSQL ended by itself; the server cannot continue. Not called for `stop`. */
   readonly onGone: (reason: string) => void;
@@ -72,7 +75,9 @@ async function launch(dataRoot: string, user: PostgresUser, options: EmbeddedPos
   const dataFolder = await openCluster({ privateFolder, binaries, user }, options.log);
   await clearLeftovers(dataFolder, socketFolder, options.log);
   const log = openPostgresLog(dataRoot);
-  const postmaster = startPostmaster({ binaries, dataFolder, socketFolder, user, log });
+  const archive = chooseArchive(dataRoot, options.walArchive);
+  const settings = archive === undefined ? undefined : archiveSettings(archive, dataFolder, user);
+  const postmaster = startPostmaster({ binaries, dataFolder, socketFolder, user, log, settings });
   const superuser = { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' };
   await prepare(postmaster, superuser, options.log).finally(() => log.close());
   const stopWatching = watchForEnd(postmaster, (how) => options.onGone(reasonOfEnd(how, log.tail(), dataRoot)));

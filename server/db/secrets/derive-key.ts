@@ -15,7 +15,9 @@ export type KeyPurpose =
   | 'video-source'
   | 'host-answer'
   | 'erased-person'
-  | 'tenant-export';
+  | 'tenant-export'
+  | 'reminder-link'
+  | 'unsubscribe-link';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

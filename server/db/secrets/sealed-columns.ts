@@ -32,6 +32,7 @@ export const sealedColumns = {
   newcomer: { column: 'sealed_code', owner: ['reserved_id'], as: 'client_identity', hash: 'code_hash' },
   message: { column: 'data', owner: [], isObject: true },
   sms_account: { column: 'sealed_credentials', owner: [] },
+  webhook: { column: 'sealed_secrets', owner: ['url'] },
   payment_account: { column: 'sealed_secret_key', owner: [] },
   // Push services identify the server by a key that is derived from the secret.
   push_subscription: { column: 'sealed_subscription', owner: ['client_id'], endsWithSecret: true },
@@ -44,6 +45,12 @@ export function sealedPlace(table: SealedTable, tenantId: number, ...owner: (str
   const column: SealedColumn = sealedColumns[table];
   return [column.as ?? table, tenantId, ...owner].join('/') as SealedPlace;
 }
+
+/** The location of an operator's secret for codes: of no tenant, so none of the above. A change of the secret re-seals it too. */
+export const operatorTotpPlace = (operatorId: number): SealedPlace => `operator_account/${operatorId}` as SealedPlace;
+
+/** What an operator is given to fetch an export with; it is stored nowhere. */
+export const operatorExportPlace = (operatorId: number): SealedPlace => `operator_export/${operatorId}` as SealedPlace;
 
 /** Is this field of an object sealed? */
 export const isSealedField = (name: string): boolean => /^sealed[A-Z]/.test(name);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProfileEdit } from '#api/account/schema.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { hoursOf, reminderColumns } from './reminder-choices.ts';
 
 const columnOf = {
   firstName: 'first_name',
@@ -12,13 +13,14 @@ const columnOf = {
   county: 'county',
   zipCode: 'zip_code',
   allowSubstituteSms: 'allow_substitute_sms',
-} as const satisfies Record<keyof Omit<ProfileEdit, 'allowsAds'>, string>;
+  ...reminderColumns,
+} as const satisfies Record<keyof Omit<ProfileEdit, 'allowsAds' | 'remindsBefore'>, string>;
 
 /** Writes only the given fields. */
 export async function updateProfile(
   { tenantId, db }: TenantScope,
   clientId: number,
-  { allowsAds, ...changes }: ProfileEdit,
+  { allowsAds, remindsBefore, ...changes }: ProfileEdit,
   now: Date,
 ): Promise<void> {
   const columns = Object.entries(changes).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);
@@ -29,7 +31,11 @@ export async function updateProfile(
   };
   await db
     .updateTable('client')
-    .set({ ...Object.fromEntries(columns), ...(allowsAds !== undefined && consent) })
+    .set({
+      ...Object.fromEntries(columns),
+      ...(allowsAds !== undefined && consent),
+      ...(remindsBefore !== undefined && { remind_hours: hoursOf(remindsBefore) }),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId)
     .execute();

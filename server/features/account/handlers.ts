@@ -7,6 +7,7 @@ import { addressRule } from '../../throttle/throttle-rules.ts';
 import { findClubZone } from '../rooms/queries.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { findPersonByEmail } from '../session/queries.ts';
+import { getReminderRules } from '../tenants/queries.ts';
 import { changeProfile } from './change-profile.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { insertPasswordReset } from './commands.ts';
@@ -47,12 +48,13 @@ async function changePassword(request: Request): Promise<void> {
 
 export const accountHandlers: HandlersOf<typeof accountEndpoints> = {
   async getProfile({ claims, now, inTenant }) {
-    const [row, pending] = await inTenant(async (scope) => [
-      await getProfile(scope, claims.clientId),
-      await findPendingEmail(scope, claims.clientId, now),
-    ]);
-    if (!row) throw new ApiError(404, 'item_not_found');
-    return presentProfile(row, pending);
+    return inTenant(async (scope) => {
+      const row = await getProfile(scope, claims.clientId);
+      if (!row) throw new ApiError(404, 'item_not_found');
+      const { hours, freeEndMinutes, hasSms, quiet } = await getReminderRules(scope);
+      const offer = { hours, freeEndMinutes, hasSms, ...quiet };
+      return presentProfile(row, await findPendingEmail(scope, claims.clientId, now), offer);
+    });
   },
 
   async updateProfile(request) {

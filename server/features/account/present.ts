@@ -1,13 +1,19 @@
 import type { AccountStatus, Profile } from '#api/account/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
+import type { ReminderChoices } from '#api/reminders/choices-schema.ts';
 import type { findPendingEmail } from './email/queries.ts';
 import type { Contract, getProfile } from './queries.ts';
+import { choiceOf } from './reminder-choices.ts';
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 
 type PendingEmail = Awaited<ReturnType<typeof findPendingEmail>>;
 
-export function presentProfile(row: ProfileRow, pending: PendingEmail): Profile {
+export function presentProfile(
+  row: ProfileRow,
+  pending: PendingEmail,
+  reminderOffer: Profile['reminderOffer'],
+): Profile {
   return {
     clientId: row.id,
     clientCode: row.client_code,
@@ -21,12 +27,25 @@ export function presentProfile(row: ProfileRow, pending: PendingEmail): Profile 
     zipCode: row.zip_code,
     allowSubstituteSms: row.allow_substitute_sms,
     allowsAds: row.ads_consent_at !== null,
+    ...presentChoices(row),
+    reminderOffer,
     ...(row.ads_consent_at && {
       adsConsent: { at: row.ads_consent_at.toISOString(), from: row.ads_consent_from ?? '' },
     }),
     ...(pending && { pendingEmail: { email: pending.email, until: pending.expires_at.toISOString() } }),
   };
 }
+
+const presentChoices = (row: ProfileRow): ReminderChoices => ({
+  remindsBefore: choiceOf(row.remind_hours),
+  remindsAtNight: row.remind_at_night,
+  remindsByPush: row.remind_push,
+  remindsByEmail: row.remind_email,
+  remindsBySms: row.remind_sms,
+  freeEndByPush: row.free_end_push,
+  freeEndByEmail: row.free_end_email,
+  freeEndBySms: row.free_end_sms,
+});
 
 type ContractInShort = NonNullable<AccountStatus['contract']>;
 

@@ -1,12 +1,14 @@
 import { type BookingPolicy, bookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { live } from '../registrations/statuses.ts';
+import { reminderColumns } from './reminder-choices.ts';
 
 export function getProfile({ tenantId, db }: TenantScope, clientId: number) {
   return db
     .selectFrom('client')
     .select(['id', 'client_code', 'first_name', 'last_name', 'email', 'phone', 'address', 'city', 'county'])
-    .select(['zip_code', 'allow_substitute_sms', 'ads_consent_at', 'ads_consent_from'])
+    .select(['zip_code', 'allow_substitute_sms', 'ads_consent_at', 'ads_consent_from', 'remind_hours'])
+    .select(Object.values(reminderColumns))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId)
     .executeTakeFirst();

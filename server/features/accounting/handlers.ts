@@ -5,6 +5,7 @@ import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { openTillOf } from '../invoices/till.ts';
 import { findClosedUntil } from '../ledger/queries.ts';
+import { logExport } from '../lists/commands.ts';
 import { closeBatch } from './close-batch.ts';
 import { type CountRow, listCounts } from './closings/queries.ts';
 import { insertPeriodClosing, lockBatches, replaceMapping } from './commands.ts';
@@ -12,6 +13,7 @@ import { presentDays, presentOwnDay, todayOf } from './drawer/desk-day.ts';
 import { closeDay, moveCash } from './drawer/move-cash.ts';
 import { enterOpening, presentOpenings } from './opening/enter-opening.ts';
 import { reverseOpening } from './opening/reverse-opening.ts';
+import { writeOpeningFile } from './opening/write-opening-file.ts';
 import { countWaiting, findBatchFile, findMapping, listBalances, listBatches, listPeriods } from './queries.ts';
 import { readVatFigures } from './vat/read-figures.ts';
 import { writeVatFile } from './vat/write-vat-file.ts';
@@ -135,6 +137,15 @@ export const accountingHandlers: HandlersOf<typeof accountingEndpoints> = {
     request.inTenant(async (scope) => {
       const { clientId: byClientId } = request.claims;
       return enterOpening(scope, await openTillOf(scope, request, { byClientId }), { body: request.body, byClientId });
+    }),
+
+  getOpeningFile: ({ query: { list }, claims, language, now, inTenant }) =>
+    inTenant(async (scope) => {
+      const today = await todayOf(scope, now);
+      const text = await writeOpeningFile(scope, { list, today, language });
+      await logExport(scope, { list: 'invoices', byClientId: claims.clientId, now });
+      const content = Buffer.from(text).toString('base64');
+      return { fileName: `${list}-${today}.csv`, type: 'text/csv', content };
     }),
 
   reverseOpening: (request) =>

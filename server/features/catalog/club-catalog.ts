@@ -1,6 +1,6 @@
 import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import { nextPolicyChange, type PolicyVersion, policyVersionAt } from '#api/registrations/policy/policy-versions.ts';
-import { computeStyleTones } from '#api/tenants/style-tones.ts';
+import { computeStyleTones } from '#api/tenants/colors/style-tones.ts';
 import type { Layout } from '#api/timetable/find-layouts.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
@@ -28,11 +28,15 @@ export async function loadClubCatalog(scope: TenantScope) {
     await listLayoutsOfRooms(scope),
     await listPolicyVersions(scope),
   ];
-  const styles: Style[] = styleRows.map(({ id, name, color }) => ({
+  const styles: Style[] = styleRows.map(({ id, name, names, color, isHidden, usualMinutes, usualPlaces }) => ({
     id,
     name,
+    ...(Object.keys(names).length > 0 && { names }),
     color,
     tones: { light: computeStyleTones(color, 'light'), dark: computeStyleTones(color, 'dark') },
+    ...(isHidden && { isHidden }),
+    ...(usualMinutes !== null && { usualMinutes }),
+    ...(usualPlaces !== null && { usualPlaces }),
   }));
   // Fields that a version does not set have the defaults.
   const versions: PolicyVersion[] = policies.map(({ settings, ...version }) => ({
@@ -54,6 +58,12 @@ export async function loadClubCatalog(scope: TenantScope) {
     timeZone,
     timeZoneOf: (unitId: number): string => timeZones.get(unitId) ?? timeZone,
     styles: stylesById,
+    /** Of the named styles, or of all, those that are offered; where all of them are hidden, they are, since a right stays good. */
+    stylesFor: (styleIds: readonly number[] | null) => {
+      const covered = styleRows.filter(({ id }) => styleIds === null || styleIds.includes(id));
+      const offered = covered.filter(({ isHidden }) => !isHidden);
+      return offered.length > 0 ? offered : covered;
+    },
     /** What the club has set for the room, else for the style. */
     layoutOf: ({ roomId, style }: { roomId: number | null; style: number }): Layout | undefined =>
       layoutsOfRooms.get(roomId ?? 0) ?? stylesById.get(style)?.layout ?? undefined,

@@ -12,7 +12,8 @@ export const listTrainers = ({ db }: TenantScope) =>
 export const listStyles = ({ db }: TenantScope) =>
   db
     .selectFrom('style')
-    .select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged', 'layout'])
+    .select(['id', 'name', 'names', 'color', 'kind', 'is_flagged as isFlagged', 'layout'])
+    .select(['is_hidden as isHidden', 'usual_minutes as usualMinutes', 'usual_places as usualPlaces'])
     .where('merged_into', 'is', null)
     .orderBy('position')
     .orderBy('name')

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { LanguageTexts } from '#api/descriptions/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
-import type { Json, OfTenant, WithDefault } from '#server/db/schema.ts';
+import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -14,6 +15,8 @@ declare module '#server/db/schema.ts' {
 interface StyleTable extends OfTenant {
   id: Generated<number>;
   name: string;
+  /** In other languages. */
+  names: JsonWithDefault<LanguageTexts>;
   /** `#rrggbb`; only its hue is used. */
   color: string;
   kind: TrainingKind;
@@ -25,6 +28,11 @@ interface StyleTable extends OfTenant {
   layout: WithDefault<'list' | 'tee' | 'lanes' | null>;
   /** What visitors without an account may do in its new trainings. */
   visitors: WithDefault<VisitorAccess | null>;
+  /** No new training gets it; what is past keeps it. */
+  is_hidden: WithDefault<boolean>;
+  /** What the panel of a new training begins with. */
+  usual_minutes: WithDefault<number | null>;
+  usual_places: WithDefault<number | null>;
 }
 
 interface TrainerTable extends OfTenant {

@@ -1,18 +1,30 @@
 import { sql } from 'kysely';
+import { type StaffRole, staffRights } from '#api/clients/staff-roles.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
-export interface NewAdmin {
+export interface NewStaff {
   clientCode: string;
   firstName: string;
   lastName: string;
   /** Lower case. */
   email: string;
   language: Language;
+  role: StaffRole;
 }
 
-/** Creates a user with all admin permissions. Returns their id. */
-export async function insertAdmin({ db, tenantId }: TenantScope, admin: NewAdmin): Promise<number> {
+/** Only what it gives. */
+const rightsOf = (role: StaffRole) => {
+  const { isAdmin, canManageRegistrations } = staffRights[role];
+  return {
+    ...(isAdmin && { is_admin: true }),
+    can_see_registrations: true,
+    ...(canManageRegistrations && { can_manage_registrations: true }),
+  };
+};
+
+/** Creates a user who works at the club. Returns their id. */
+export async function insertStaff({ db, tenantId }: TenantScope, admin: NewStaff): Promise<number> {
   const { id } = await db
     .insertInto('client')
     .values({
@@ -22,19 +34,18 @@ export async function insertAdmin({ db, tenantId }: TenantScope, admin: NewAdmin
       last_name: admin.lastName,
       email: admin.email,
       language: admin.language,
-      is_admin: true,
-      can_see_registrations: true,
-      can_manage_registrations: true,
+      ...rightsOf(admin.role),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function makeAdmin({ db, tenantId }: TenantScope, clientId: number): Promise<void> {
+/** Nothing that they have is taken. */
+export async function giveRights({ db, tenantId }: TenantScope, clientId: number, role: StaffRole): Promise<void> {
   await db
     .updateTable('client')
-    .set({ is_admin: true, can_see_registrations: true, can_manage_registrations: true })
+    .set(rightsOf(role))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId)
     .execute();

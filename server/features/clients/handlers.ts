@@ -10,8 +10,9 @@ import { careHandlers } from './care/care-handlers.ts';
 import { addClient, inviteClient } from './changes/add-client.ts';
 import { changeClient } from './changes/change-client.ts';
 import { openIdentityCode } from './changes/identity.ts';
-import { setGuardian } from './guardian/guardians.ts';
+import { removeGuardian, setGuardian } from './guardian/guardians.ts';
 import { getClientHistory } from './history/list-history.ts';
+import { peopleFileHandlers } from './import/file-handlers.ts';
 import { mergeClients } from './merge/merge-clients.ts';
 import { ownDataHandlers } from './own/handlers.ts';
 import { listPeople } from './people/list-people.ts';
@@ -35,6 +36,7 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
 
   addClient,
   setGuardian,
+  removeGuardian,
   ...careHandlers,
 
   getClientCard: async (request) => {
@@ -79,6 +81,7 @@ export const clientHandlers: HandlersOf<typeof clientEndpoints> = {
   },
 
   ...ownDataHandlers,
+  ...peopleFileHandlers,
 };
 
 function presentFound({ id, firstName, lastName, clientCode, phone, email, ...row }: FoundRow, hasContacts: boolean) {

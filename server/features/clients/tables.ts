@@ -21,8 +21,12 @@ interface ClientTable extends OfTenant {
   client_code: string;
   first_name: string;
   last_name: string;
-  /** Lower case; empty for a client without one. */
+  /** By which they log in: lower case, of nobody else; empty for a client without one. */
   email: string;
+  /** Where mails go instead, which others may share; lower case or empty. */
+  contact_email: WithDefault<string>;
+  /** Where mails to them go: all that write to somebody read it. Kept by triggers of both addresses and of their guardian. */
+  mail_to: ColumnType<string, never, never>;
   phone: WithDefault<string>;
   address: WithDefault<string>;
   city: WithDefault<string>;
@@ -42,6 +46,16 @@ interface ClientTable extends OfTenant {
   can_see_registrations: WithDefault<boolean>;
   can_manage_registrations: WithDefault<boolean>;
   allow_substitute_sms: WithDefault<boolean>;
+  /** Before a class; 0: not at all, null: as the club says. */
+  remind_hours: WithDefault<number | null>;
+  remind_at_night: WithDefault<boolean>;
+  remind_push: WithDefault<boolean>;
+  remind_email: WithDefault<boolean>;
+  remind_sms: WithDefault<boolean>;
+  /** Told that leaving a class is not free any more soon. */
+  free_end_push: WithDefault<boolean>;
+  free_end_email: WithDefault<boolean>;
+  free_end_sms: WithDefault<boolean>;
   /** When, and by what, they agreed to advertising. */
   ads_consent_at: WithDefault<Date | null>;
   ads_consent_from: WithDefault<string | null>;
@@ -101,6 +115,8 @@ interface AuditEventTable extends OfTenant {
   client_id: number | null;
   by_client_id: number | null;
   details: Json<AuditDetails>;
+  /** The key of another program that did it; written by itself. */
+  program_key_id: WithDefault<number | null>;
 }
 
 /** Who answers for a client under age. */
@@ -113,6 +129,9 @@ interface ClientGuardianTable extends OfTenant {
   consented_on: string;
   /** Who noted it. */
   by_client_id: WithDefault<number | null>;
+  /** Who they are, where they are a client themselves: name, address and phone are then kept as their own. */
+  guardian_client_id: WithDefault<number | null>;
+  since: WithDefault<Date>;
   /** The client came of age. */
   handed_over_at: WithDefault<Date | null>;
 }

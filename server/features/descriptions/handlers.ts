@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { descriptionEndpoints } from '#api/descriptions/endpoints.ts';
+import { styleName } from '#api/timetable/style-name.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../endpoint/api-error.ts';
 import { writeRows } from '../../endpoint/club.ts';
@@ -18,14 +19,18 @@ async function write(request: RequestContext, work: (scope: TenantScope) => Prom
 }
 
 export const descriptionHandlers: HandlersOf<typeof descriptionEndpoints> = {
-  listDescriptions: ({ inTenant, now }) =>
+  listDescriptions: ({ inTenant, now, language }) =>
     inTenant(async (scope) => {
       const trainings = await listTrainingDescriptions(scope, now);
       const trainers = await listTrainerDescriptions(scope);
       return {
         trainings: trainings.map(({ about, bring, ...one }) => ({ ...one, about: about ?? {}, bring: bring ?? {} })),
         trainers: trainers.map(({ bio, ...one }) => ({ ...one, bio: bio ?? {} })),
-        styles: await listStyleLayouts(scope),
+        styles: (await listStyleLayouts(scope)).map(({ id, layout, ...style }) => ({
+          id,
+          name: styleName(style, language),
+          layout,
+        })),
         rooms: await listRoomLayouts(scope),
       };
     }),
@@ -41,8 +46,8 @@ export const descriptionHandlers: HandlersOf<typeof descriptionEndpoints> = {
 
   saveTrainerPhoto: async (request) => {
     const { params, body, claims, now, services, tenant } = request;
-    const picture = await makePhoto(Buffer.from(body.image, 'base64'));
-    if (!picture) throw invalidFields(['image']);
+    const picture = await makePhoto(body);
+    if (!picture) throw invalidFields(['file']);
     // Before its row, so that no row is ever without content; what a failure leaves is collected.
     const stored = await services.files.write(tenant.id, picture);
     const id = randomUUID();

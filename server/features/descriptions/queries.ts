@@ -34,7 +34,7 @@ export const listTrainerDescriptions = ({ db }: TenantScope) =>
 export const listStyleLayouts = ({ db }: TenantScope) =>
   db
     .selectFrom('style')
-    .select(['id', 'name', 'layout'])
+    .select(['id', 'name', 'names', 'layout'])
     .where('merged_into', 'is', null)
     .orderBy('position')
     .orderBy('name')

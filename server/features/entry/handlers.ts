@@ -22,6 +22,7 @@ import { issueTicketPass } from './passes/issue-ticket-pass.ts';
 import { findNames, listPhones } from './passes/queries.ts';
 import { presentEntry } from './present-entry.ts';
 import { countInside } from './visits/queries.ts';
+import { findUsualInside } from './visits/usual-inside.ts';
 
 type Row = Awaited<ReturnType<typeof listPhones>>[number];
 
@@ -33,6 +34,8 @@ const presentPhone = ({ createdAt, refreshedAt, ...phone }: Row): Phone => ({
 
 /** Counts are public and queried often, so they may be this old. */
 const insideFreshMs = 10_000;
+/** Past days do not change; a day later they are others. */
+const usualFreshMs = 3_600_000;
 
 export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
   getEntry: async (request) =>
@@ -129,6 +132,13 @@ export const entryHandlers: HandlersOf<typeof entryEndpoints> = {
       const { units } = catalog.lists;
       const inside = await countInside(scope, now, entryPolicyOf(tenant).visitMinutes);
       return { items: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })) };
+    }),
+
+  getUsualInside: (request) =>
+    read(request, async ({ scope, now, today }) => {
+      request.staysFreshUntil(new Date(now.getTime() + usualFreshMs));
+      const { visitMinutes } = entryPolicyOf(request.tenant);
+      return { date: today, items: await findUsualInside(scope, { today, visitMinutes }) };
     }),
 
   ...doorHandlers,

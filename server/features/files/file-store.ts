@@ -60,7 +60,7 @@ export class FileStore {
   }
 
   /** The part of an upload from `offset` on; what a repetition or a crash has left there is overwritten. */
-  async writePart(tenantId: number, uploadId: string, { offset, data }: { offset: number; data: Buffer }) {
+  async writePart(tenantId: number, uploadId: string, { offset, data }: { offset: number; data: Uint8Array }) {
     await mkdir(this.#uploadsOf(tenantId), { recursive: true, mode: 0o700 });
     const file = await open(join(this.#uploadsOf(tenantId), uploadId), constants.O_RDWR | constants.O_CREAT, 0o600);
     try {

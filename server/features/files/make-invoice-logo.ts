@@ -11,7 +11,7 @@ const formats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
  * A PNG, as papers need it, from a JPEG, PNG or WebP: as it is, without empty edges and metadata. Undefined for anything
  * else, also for what is damaged, or lower than 64 px.
  */
-export async function makeInvoiceLogo(image: Buffer): Promise<Buffer | undefined> {
+export async function makeInvoiceLogo(image: Uint8Array): Promise<Buffer | undefined> {
   try {
     const source = sharp(image, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format, height = 0 } = await source.metadata();

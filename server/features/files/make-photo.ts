@@ -15,7 +15,7 @@ const formats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
  * A WebP from a JPEG, PNG or WebP, a square of 512 px if nothing else is said: upright, without metadata such as the place where it was taken.
  * Undefined for anything else, also for a file that is damaged or only named like a picture.
  */
-export async function makePhoto(image: Buffer, size = square): Promise<Buffer | undefined> {
+export async function makePhoto(image: Uint8Array, size = square): Promise<Buffer | undefined> {
   try {
     const source = sharp(image, { limitInputPixels: mostPixels, failOn: 'error' });
     if (!formats.includes((await source.metadata()).format)) return undefined;

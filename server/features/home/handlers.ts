@@ -10,7 +10,9 @@ import { listErasureRequests } from '../clients/own/queries.ts';
 import { entryPolicyOf } from '../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../entry/record/list-entries.ts';
 import { countInside } from '../entry/visits/queries.ts';
+import { findPaused } from '../programs/webhooks/queries.ts';
 import { listUnsolved } from '../replacements/offers/list-unsolved.ts';
+import { countOpenSteps } from '../set-up/find-set-up.ts';
 import {
   countByHour,
   countFailedMessages,
@@ -33,7 +35,8 @@ const averageOf = (sum: number): number => Math.round(sum / weeksBefore.length);
 
 export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
   getAdminHome: (request) =>
-    read(request, async ({ scope, catalog, now, today }) => {
+    read(request, async (club) => {
+      const { scope, catalog, now, today } = club;
       const { query, tenant, services } = request;
       const unitId = query.unit;
       const { units } = catalog.lists;
@@ -52,6 +55,7 @@ export const homeHandlers: HandlersOf<typeof homeEndpoints> = {
       const { warnings } = services.surroundings;
       return {
         ...(warnings.length > 0 && { warnings: [...warnings] }),
+        ...(tenant.settings.opened_at === null && { setUp: { open: await countOpenSteps(club) } }),
         problems: await listProblems(scope, { now, today, unitId, hasSubstitutes, doors }, catalog),
         inside: {
           units: units.map(({ id }) => ({ unitId: id, inside: inside.get(id) ?? 0 })),
@@ -113,6 +117,7 @@ async function listProblems(scope: TenantScope, where: Where, catalog: ClubCatal
     }),
     ...(await listErasures(scope)),
     ...(await listMoneyProblems(scope, where)),
+    ...(await listPausedWebhooks(scope)),
     ...(lastAt ? [{ kind: 'failed_messages' as const, count, lastAt: lastAt.toISOString() }] : []),
   ];
 }
@@ -123,6 +128,11 @@ async function listErasures(scope: TenantScope): Promise<Problem[]> {
   if (!first) return [];
   const { clientId, askedAt } = first;
   return [{ kind: 'erasure_asked', count: asked.length, since: askedAt.toISOString(), clientId }];
+}
+
+async function listPausedWebhooks(scope: TenantScope): Promise<Problem[]> {
+  const { count, since } = await findPaused(scope);
+  return since ? [{ kind: 'paused_webhook', count: Number(count), since: since.toISOString() }] : [];
 }
 
 async function listMoneyProblems(scope: TenantScope, { today, unitId }: Where): Promise<Problem[]> {

@@ -13,6 +13,8 @@ export interface KeyedRequest {
   tenantId: number;
   /** Null where a visitor may call: then the key alone identifies its owner, as nobody else can know it. */
   clientId: number | null;
+  /** The key of a program that calls: its answers are its own, and none of the person’s in whose name it works. */
+  programKeyId?: number | undefined;
   /** The `Idempotency-Key` that the device created for the action. */
   key: string;
   hash: string;
@@ -20,7 +22,8 @@ export interface KeyedRequest {
 }
 
 /** The key's owner as part of the primary key, which allows no null. */
-export const callerOf = ({ clientId }: Pick<KeyedRequest, 'clientId'>): number => clientId ?? 0;
+export const callerOf = ({ clientId, programKeyId }: Pick<KeyedRequest, 'clientId' | 'programKeyId'>): number =>
+  programKeyId === undefined ? (clientId ?? 0) : -programKeyId;
 
 interface ResponseRow extends Pick<KeyedRequest, 'tenantId' | 'clientId' | 'key' | 'hash' | 'now'> {
   caller: number;

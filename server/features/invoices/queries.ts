@@ -13,7 +13,7 @@ import { taxDateOfInvoice } from './tax-date/queries.ts';
 export const findPrinted = ({ db }: TenantScope, clientId: number) =>
   db
     .selectFrom('client')
-    .select(['first_name', 'last_name', 'client_code', 'email', 'address', 'city', 'zip_code'])
+    .select(['first_name', 'last_name', 'client_code', 'mail_to as email', 'address', 'city', 'zip_code'])
     .where('id', '=', clientId)
     .executeTakeFirst();
 

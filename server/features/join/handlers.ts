@@ -37,7 +37,7 @@ const openMinutes = 24 * 60;
 
 /** Signs in who has joined and paid. Throws 404 for another secret or one that is over, and 409 until all is paid. */
 async function finishJoin(request: Request): Promise<AuthData> {
-  const { body, inTenant, now, services } = request;
+  const { body, inTenant, now, services, clientVersion: appVersion } = request;
   const started = await countMisses(request, 'secret', () =>
     inTenant(async (scope) => {
       const found = await lockBySecret(scope, hashJoinSecret(body.secret));
@@ -48,7 +48,14 @@ async function finishJoin(request: Request): Promise<AuthData> {
       if (isOver) throw new ApiError(404, 'item_not_found');
       await markNewcomer(scope, purchaseId, { what: 'signed_in_at', now });
       const device = body.deviceParameters;
-      const session = await startSession(scope, { clientId, keep: false, device, now, provenBy: 'password' });
+      const session = await startSession(scope, {
+        clientId,
+        keep: false,
+        device,
+        appVersion,
+        now,
+        provenBy: 'password',
+      });
       return { session, person: await getPerson(scope, clientId) };
     }),
   );

@@ -9,6 +9,9 @@ const textsOf = (language: Language): object =>
 export const writeDateTime = (wall: string): string =>
   wall.replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}).*$/, '$3.$2.$1 $4');
 
+/** `2026-11-21T18:00:00` → `18:00`. */
+const writeTime = (wall: string): string => wall.slice(11, 16);
+
 let loaded: i18n | undefined;
 
 /** Texts that the server itself sends to users. Loaded on first use; they change only with the program. */
@@ -24,6 +27,7 @@ export function messageTexts(): i18n {
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
   instance.services.formatter?.add('dateTime', (value: unknown) => writeDateTime(String(value)));
+  instance.services.formatter?.add('time', (value: unknown) => writeTime(String(value)));
   loaded = instance;
   return instance;
 }

@@ -9,4 +9,6 @@ export interface NoticeData {
   /** Taken away by the club or its operator. */
   secondFactorReset: { firstName: string };
   recoveryCodesRenewed: { firstName: string };
+  /** An operator of the server sees for half an hour how the club works. */
+  operatorLookedIn: { firstName: string; reason: string };
 }

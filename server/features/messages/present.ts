@@ -2,6 +2,7 @@ import { textFor } from '#api/messages/broadcast/broadcast-text.ts';
 import { fillIn } from '#api/messages/broadcast/fill-in.ts';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
+import type { WhyMissed } from '#api/standing/why-missed.ts';
 import type { NoticeRow } from './queries.ts';
 
 const textOf = (value: string | number | undefined): string => String(value ?? '');
@@ -19,16 +20,23 @@ export function presentNotice({ id, template, data, createdAt, readAt, ...writte
     training: textOf(data['training']),
     startDateTime: textOf(data['startsAt']),
     place: textOf(data['place']),
-    ...(data['written'] !== undefined && { text: textOf(data['written']) }),
+    ...presentWords(data),
     ...presentWritten(written, data, createdAt),
     ...(until !== undefined && { until: textOf(until) }),
     ...(data['other'] !== undefined && {
       other: { training: textOf(data['other']), startDateTime: textOf(data['otherStartsAt']) },
     }),
+    ...(data['why'] !== undefined && { why: data['why'] as WhyMissed }),
     ...(data['oldStartsAt'] !== undefined && {
       before: { startDateTime: textOf(data['oldStartsAt']), place: textOf(data['oldPlace']) },
     }),
   };
+}
+
+/** The club's own words, or all trainings that a message tells of. */
+function presentWords({ written, short }: NoticeRow['data']): Pick<Notice, 'text'> {
+  const text = written ?? short;
+  return text === undefined ? {} : { text: textOf(text) };
 }
 
 /** A broadcast's own words, in place of a training's. */

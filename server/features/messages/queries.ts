@@ -96,16 +96,19 @@ export async function isShown({ db, tenantId }: TenantScope, noticeId: string): 
   return row !== undefined;
 }
 
-/**
- * Messages to a user about their trainings: every channel except pushes, which repeat the content, once nothing can
- * withdraw them.
- */
+/** Of a notice that went out in several ways, the first that is no push: the others repeat it. */
+const isFirstOfNotice = sql<boolean>`(notice_id is null or not exists (
+  select from message first where first.tenant_id = message.tenant_id and first.notice_id = message.notice_id
+    and first.client_id = message.client_id and first.channel <> 'push' and first.id < message.id))`;
+
+/** Messages to a user about their trainings, each notice once, as soon as nothing can withdraw them. */
 const selectNotices = ({ db, tenantId }: TenantScope, { clientId, now }: { clientId: number; now: Date }) =>
   db
     .selectFrom('message')
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
     .where('channel', '<>', 'push')
+    .where(isFirstOfNotice)
     .where(({ eb, or }) => or([eb('edit_id', 'is', null), eb('not_before', '<=', now)]))
     .where('template', 'in', noticeKinds);
 

@@ -1,5 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import { messageTexts } from './message-texts.ts';
+import { sayChosen } from './said-words.ts';
 
 export interface WrittenMessage {
   channel: 'email' | 'sms' | 'push' | 'app';
@@ -15,12 +16,6 @@ export interface RenderedMessage {
   text: string;
 }
 
-/** Why a training was cancelled, as a sentence after another one; nothing where people are not told. */
-function writeReason(reason: string | number | undefined, lng: Language): string {
-  const key = `cancelReasons.${reason}`;
-  return reason !== undefined && messageTexts().exists(key, { lng }) ? ` ${messageTexts().t(key, { lng })}` : '';
-}
-
 /**
  * Renders a message in its language.
  * @param sender the tenant's name as its clients know it
@@ -33,7 +28,7 @@ export function renderMessage({ channel, language, template, data }: WrittenMess
     return messageTexts().t(key, {
       ...data,
       tenant: sender,
-      reasonText: writeReason(data['reason'], language),
+      ...sayChosen(data, language),
       lng: language,
     });
   };

@@ -1,15 +1,7 @@
 import type { WallTime } from '#api/dates.ts';
+import type { WhyMissed } from '#api/standing/why-missed.ts';
 import type { NoticeData } from './notice-templates.ts';
-
-interface OfTraining {
-  firstName: string;
-  trainingId: number;
-  /** Its name. */
-  training: string;
-  startsAt: WallTime;
-  /** Club and room, as `Kesklinn, Saal 1`. */
-  place: string;
-}
+import type { FewPeople, OfTraining, OfTrainings, ReminderData } from './reminder-templates.ts';
 
 interface PriceWords {
   firstName: string;
@@ -53,7 +45,7 @@ interface Joined {
  * wall times, so the text does not depend on when and where it is rendered. The table stores the data, so a secret in
  * it is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
  */
-export interface TemplateData extends NoticeData {
+export interface TemplateData extends NoticeData, ReminderData {
   /** Promoted from the waitlist into a training; leaving is free of charge until `leaveUntil`. */
   promoted: OfTraining & { leaveUntil: WallTime };
   /** Admitted by the trainer or the desk on site. */
@@ -74,12 +66,21 @@ export interface TemplateData extends NoticeData {
   placeReleased: OfTraining;
   /** The contract by which it was booked gives no right on that day any more: it ended, was paused or is unpaid. */
   rightEnded: OfTraining & { contract: string };
+  /** What is booked for them every week could not be this time. */
+  standingMissed: OfTraining & { why: WhyMissed };
+  /** It is booked for them no more: they have no right any more, or the class is at another time. */
+  standingEnded: OfTraining & { why: WhyMissed };
   /** No longer on the waitlist, because of a place in another training at the same time. */
   withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
   /** The club has cancelled it; sent to everyone booked or waiting. `written` is the club's own text. */
   trainingCancelled: OfTraining & { reason?: string; written?: string };
   /** The same, to the trainer who was to give it. */
   ownTrainingCancelled: OfTraining & { reason?: string };
+  /** The club has closed: all that somebody had a place in or waited for, in one message. */
+  trainingsCancelled: OfTrainings & { written?: string };
+  /** The same, to the trainer who was to give them. */
+  ownTrainingsCancelled: OfTrainings;
+  fewPeople: FewPeople;
   /** Another trainer gives it. */
   trainerChanged: OfTraining & { trainer: string };
   /** The club has fewer places, so the client waits, first in line. */

@@ -38,8 +38,7 @@ async function listTimes(
   const { item: trainer } = await getTrainer(scope, trainerOf(request), now);
   const { clientId, minutes, styleIds } = owner;
   const asked = { trainer, clientId, unitId: query.unit, roomId: query.room, minutes, from: query.from, catalog, now };
-  const styles = [...catalog.styles.values()].filter(({ id }) => styleIds === null || styleIds.includes(id));
-  const ofStyles = await Promise.all(styles.map(({ id }) => listRoomsOfStyle(scope, id)));
+  const ofStyles = await Promise.all(catalog.stylesFor(styleIds).map(({ id }) => listRoomsOfStyle(scope, id)));
   return {
     items: await findFreeTimes(scope, asked),
     rooms: rooms
@@ -50,7 +49,9 @@ async function listTimes(
 
 export const personalTrainingHandlers: HandlersOf<typeof personalTrainingEndpoints> = {
   getPersonalOffer: (request) =>
-    read(request, ({ scope, catalog, now }) => getOffer(scope, { unitId: request.query.unit, catalog, now })),
+    read(request, ({ scope, catalog, now }) =>
+      getOffer(scope, { unitId: request.query.unit, catalog, now, language: request.language }),
+    ),
   buyPersonalTraining: buyPackage,
   listOwnPackages: (request) =>
     read(request, ({ scope, ...means }) => listOwn(scope, { clientId: request.claims.clientId, ...means })),

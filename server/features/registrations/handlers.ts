@@ -1,6 +1,4 @@
 import type { registrationEndpoints } from '#api/registrations/endpoints.ts';
-import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
-import type { LeavingQuery } from '#api/registrations/schema.ts';
 import { decideConfirming } from '#api/registrations/waiting/confirming-rules.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
@@ -12,6 +10,7 @@ import { bookTraining } from './booking/book-training.ts';
 import { findVisitor, findWithEvents } from './events/queries.ts';
 import { cancelRegistration } from './leaving/cancel-registration.ts';
 import { lockOwnRegistration } from './leaving/lock-own-registration.ts';
+import { priceIn } from './leaving/price-in.ts';
 import { formatCursor, readCursor } from './page-cursor.ts';
 import { markConfirmed } from './presence/commands.ts';
 import { presentAnyRegistration, presentHistory, presentUserTraining } from './present.ts';
@@ -38,12 +37,6 @@ async function confirmPresence(scope: TenantScope, confirming: Confirming): Prom
 
 const pageSize = 100;
 
-const priceIn = ({
-  lateFeeCents: feeCents,
-  lateVisit: usesVisit = false,
-}: Pick<LeavingQuery, 'lateFeeCents' | 'lateVisit'>): LeavingCost | undefined =>
-  feeCents === undefined ? undefined : { feeCents, usesVisit };
-
 export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
   listRegistrations: (request) =>
     read(request, async ({ scope, catalog, now, today }) => {
@@ -59,7 +52,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => presentUserTraining(trainingContext(row, catalog, now))),
+        items: page.map((row) => presentUserTraining(trainingContext(row, catalog, now), request.language)),
         ...(last && { nextCursor: formatCursor(last) }),
         serverTime: now.toISOString(),
       };

@@ -1,6 +1,8 @@
+import type { Language } from '#api/languages.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { AnyRegistration, RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
 import { isNumbered } from '#api/timetable/find-layouts.ts';
+import { styleName } from '#api/timetable/style-name.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
@@ -9,7 +11,7 @@ import { presentOwnRegistration } from './present-own-registration.ts';
 import type { OwnRegistrationRow } from './queries.ts';
 
 /** The specification's user training record. */
-export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>): UserTraining {
+export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>, language: Language): UserTraining {
   const { training: row, catalog } = context;
   const training = presentTraining(context);
   const status = row.status === 'waiting' ? 'waiting' : 'booked';
@@ -26,7 +28,7 @@ export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>
     trainingName: row.name,
     trainingColor: training.color,
     trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}` : '',
-    trainingTypeName: style?.name ?? '',
+    trainingTypeName: style ? styleName(style, language) : '',
     trainingTypeColor: training.color,
     clubName: units.find(({ id }) => id === row.unitId)?.name ?? '',
     roomName: rooms.find(({ id }) => id === row.roomId)?.name ?? '',

@@ -132,12 +132,11 @@ export function findOwnRegistration({ db }: TenantScope, registrationId: number,
 export const getClientContact = ({ db }: TenantScope, clientId: number) =>
   db
     .selectFrom('client')
-    .select(['first_name as firstName', 'email', 'language'])
+    .select(['first_name as firstName', 'mail_to as email', 'language'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow();
 
 interface Page {
-  clientId: number;
   from: PlainDate | undefined;
   until: PlainDate | undefined;
   limit: number;
@@ -149,7 +148,14 @@ interface Page {
  * Registrations of a client by time, with their trainings: booked, waiting, and cancelled by the club. Must be the last
  * query of its transaction.
  */
-export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
+export const listOwnRegistrations = ({ db }: TenantScope, { clientId, ...page }: Page & { clientId: number }) =>
+  withCommit(db, selectPage(db, [clientId], page));
+
+/** The same of several clients together, each with whose it is. */
+export const listRegistrationsOf = ({ db }: TenantScope, clientIds: readonly number[], page: Page) =>
+  withCommit(db, selectPage(db, clientIds, page));
+
+function selectPage(db: Kysely<Tables>, clientIds: readonly number[], page: Page) {
   let query = db
     .selectFrom('registration')
     .innerJoin('training', (join) =>
@@ -159,6 +165,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
     )
     .select(trainingColumns)
     .select([
+      'registration.client_id as clientId',
       'registration.id as registrationId',
       'registration.status',
       'registration.presence',
@@ -170,7 +177,8 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       placeInWaitingList.as('placeInWaitingList'),
     ])
     .select(monthOfLeaving)
-    .where('registration.client_id', '=', page.clientId)
+    .where('registration.client_id', 'in', clientIds)
+    .$narrowType<{ clientId: NotNull }>()
     .where('training.deleted_at', 'is', null)
     .where(sql<boolean>`(registration.status <> 'cancelled' or registration.cancelled_at = training.cancelled_at)`)
     .orderBy('training.starts_at')
@@ -184,7 +192,7 @@ export async function listOwnRegistrations({ db }: TenantScope, page: Page) {
       sql<boolean>`(training.starts_at, registration.id) > (${startsAt}::timestamptz, ${registrationId}::bigint)`,
     );
   }
-  return withCommit(db, query);
+  return query;
 }
 
 export type OwnRegistrationRow = Awaited<ReturnType<typeof listOwnRegistrations>>[number];

@@ -76,6 +76,10 @@ interface RegistrationEventTable extends OfTenant {
   tapped_at: WithDefault<Date | null>;
   /** For a mark: who made it; for a manual admission: who admitted. */
   by_client_id: WithDefault<number | null>;
+  /** Who did it for this client, for whom they answer; written by itself. */
+  acting_client_id: WithDefault<number | null>;
+  /** The key of another program that did it; written by itself. */
+  program_key_id: WithDefault<number | null>;
   /** Why a rule was overridden, in that person's words. */
   note: WithDefault<string | null>;
   created_at: Date;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { WeekHours } from '#api/rooms/opening-hours.ts';
 import type { Purpose } from '#api/rooms/purposes.ts';
 import type { Repeat } from '#api/rooms/repeat-dates.ts';
+import type { CancelTrainingReason } from '#api/scheduling/cancel-reasons.ts';
 import type { Json, JsonWithDefault, OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
@@ -12,6 +13,7 @@ declare module '#server/db/schema.ts' {
     room_style: RoomStyleTable;
     room_reservation: RoomReservationTable;
     room_use: RoomUseTable;
+    closing: ClosingTable;
   }
 }
 
@@ -82,4 +84,20 @@ interface RoomUseTable extends OfTenant {
   starts_at: Date;
   ends_at: Date;
   lanes: WithDefault<string>;
+}
+
+/** Days on which a club or a room is closed. */
+interface ClosingTable extends OfTenant {
+  id: Generated<number>;
+  unit_id: number;
+  /** Null: the whole club. */
+  room_id: number | null;
+  from_date: string;
+  until_date: string;
+  /** The first day that is open again. */
+  open_from: WithDefault<string | null>;
+  reason: CancelTrainingReason | null;
+  trainings: number;
+  by_client_id: number | null;
+  created_at: Date;
 }

@@ -30,7 +30,7 @@ const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
       'registration.presence',
       'registration.presence_tapped_at as presenceTappedAt',
       sql<string>`coalesce(client.phone, registration.visitor_phone, '')`.as('phone'),
-      sql<string>`coalesce(client.email, registration.visitor_email, '')`.as('email'),
+      sql<string>`coalesce(client.mail_to, registration.visitor_email, '')`.as('email'),
       'client.client_code as clientCode',
       sql<string[]>`array(
         select note.text from client_note note where note.tenant_id = registration.tenant_id

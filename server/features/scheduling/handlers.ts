@@ -5,6 +5,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import { read, write } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { listTrainings } from '../timetable/queries.ts';
+import { presentMinimum } from '../trainings/minimum/present-minimum.ts';
 import { withLayouts } from '../trainings/with-layouts.ts';
 import { cancelTraining } from './changes/cancel-training.ts';
 import { changeTraining } from './changes/change-training.ts';
@@ -13,9 +14,9 @@ import { createTraining } from './changes/create-training.ts';
 import { deleteIfUnused } from './changes/delete-training.ts';
 import { foreseeChange, foreseeTraining } from './changes/foresee.ts';
 import { foreseeCancelling } from './changes/foresee-cancelling.ts';
-import { foreseeClosing } from './changes/foresee-closing.ts';
 import { getTraining } from './changes/lock-to-edit.ts';
 import { undoChange } from './changes/undo-change.ts';
+import { closingHandlers } from './closing/handlers.ts';
 import { presentAdminDetail, presentForAdmin } from './present.ts';
 import { findLastEdit, hasHistory, listAdminFacts } from './queries.ts';
 import { seriesHandlers } from './series/handlers.ts';
@@ -48,7 +49,11 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
       if (!facts) throw new ApiError(404, 'training_not_found');
       const edit = await findLastEdit(scope, id);
       const detail = { row, facts, edit, hasHistory: await hasHistory(scope, id) };
-      return { item: presentAdminDetail(detail, catalog, request.now), ...catalog.lists };
+      const item = {
+        ...presentAdminDetail(detail, catalog, request.now),
+        ...(await presentMinimum(scope, row, catalog)),
+      };
+      return { item, ...catalog.lists };
     }),
 
   createTraining: (request) =>
@@ -60,7 +65,9 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
     read(request, ({ scope, catalog }) => foreseeTraining(scope, request.body, { catalog, now: request.now })),
 
   copyWeek: (request) =>
-    write(request, 'timetable', ({ scope, catalog }) => copyWeek(scope, { ...request.body, catalog })),
+    write(request, 'timetable', ({ scope, catalog }) =>
+      copyWeek(scope, { ...request.body, catalog, now: request.now }),
+    ),
 
   changeTraining: (request) =>
     write(request, 'timetable', ({ scope, catalog }) => {
@@ -95,15 +102,10 @@ export const schedulingHandlers: HandlersOf<typeof schedulingEndpoints> = {
       return foreseeCancelling(scope, { ...wanted, catalog, now });
     }),
 
-  foreseeClosing: (request) =>
-    read(request, ({ scope, catalog, now }) => {
-      const { query, body, claims } = request;
-      return foreseeClosing(scope, { body, why: query, byClientId: claims.clientId, catalog, now });
-    }),
-
   deleteTraining: async (request) => {
     await write(request, 'timetable', ({ scope }) => deleteIfUnused(scope, request.params.id));
     return undefined;
   },
+  ...closingHandlers,
   ...seriesHandlers,
 };

@@ -42,7 +42,7 @@ export const lockPeopleOf = ({ db }: TenantScope, trainingId: number) =>
       'registration.id as registrationId',
       'client.id as clientId',
       'client.first_name as firstName',
-      'client.email',
+      'client.mail_to as email',
       'client.phone',
       'client.language',
     ])
@@ -62,7 +62,14 @@ export async function findTrainerToTell({ db }: TenantScope, trainerId: number |
   if (trainerId === null) return undefined;
   const row = await db
     .selectFrom('client')
-    .select(['id as clientId', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'language'])
+    .select([
+      'id as clientId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'mail_to as email',
+      'phone',
+      'language',
+    ])
     .where('trainer_id', '=', trainerId)
     .orderBy('id')
     .executeTakeFirst();
@@ -75,7 +82,14 @@ export const findClientToTell = async ({ db }: TenantScope, clientId: number | n
     ? undefined
     : db
         .selectFrom('client')
-        .select(['id as clientId', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'language'])
+        .select([
+          'id as clientId',
+          'first_name as firstName',
+          'last_name as lastName',
+          'mail_to as email',
+          'phone',
+          'language',
+        ])
         .where('id', '=', clientId)
         .where('erased_at', 'is', null)
         .executeTakeFirst();
@@ -92,15 +106,16 @@ export async function countVisitsOf({ db }: TenantScope, trainingId: number): Pr
   return Number(count);
 }
 
-/** The trainings of a date in a club, or in one of its rooms, that are not cancelled; locked, in order of their ids. */
-export const lockDay = (
+/** The trainings of some days in a club, or in one of its rooms, that are not cancelled; locked, in order of their ids. */
+export const lockDays = (
   { db }: TenantScope,
-  { date, unitId, roomId }: { date: PlainDate; unitId: number; roomId: number | undefined },
+  { from, until, unitId, roomId }: { from: PlainDate; until: PlainDate; unitId: number; roomId: number | undefined },
 ): Promise<TrainingRow[]> =>
   db
     .selectFrom('training')
     .select(trainingColumns)
-    .where('date', '=', date)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
     .where('unit_id', '=', unitId)
     .where('is_cancelled', '=', false)
     .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId ?? 0))
@@ -108,8 +123,14 @@ export const lockDay = (
     .forNoKeyUpdate()
     .execute();
 
-export const findStyle = ({ db }: TenantScope, id: number) =>
-  db.selectFrom('style').select(['kind', 'visitors']).where('id', '=', id).executeTakeFirst();
+/** Locked, so that nobody hides it meanwhile. */
+export const lockStyle = ({ db }: TenantScope, id: number) =>
+  db
+    .selectFrom('style')
+    .select(['kind', 'visitors', 'is_hidden as isHidden'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
 
 export const trainingTables = [
   'registration',
@@ -167,10 +188,14 @@ export const lockUnit = ({ db, tenantId }: TenantScope, id: number) =>
     .executeTakeFirst();
 
 /** The trainings of a club in the week that begins then, as new ones. */
-export async function listWeek({ db }: TenantScope, unitId: number, monday: PlainDate): Promise<NewTraining[]> {
+export async function listWeek(
+  { db }: TenantScope,
+  unitId: number,
+  monday: PlainDate,
+): Promise<(NewTraining & { id: number })[]> {
   const rows = await db
     .selectFrom('training')
-    .select([...copiedColumns])
+    .select(['id', ...copiedColumns])
     .where('unit_id', '=', unitId)
     .where('date', '>=', monday)
     .where('date', '<=', addDays(monday, 6))

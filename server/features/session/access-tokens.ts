@@ -28,6 +28,7 @@ const claimsSchema = z.object({
   sid: z.int(),
   provenAt: z.int().exactOptional(),
   hasSecondFactor: z.literal(true).exactOptional(),
+  actorId: z.int().exactOptional(),
 }) satisfies z.ZodType<SessionClaims>;
 
 /** The claims that differ between tokens of the same host and moment. */

@@ -6,7 +6,14 @@ import type { Proof } from './tables.ts';
 
 export function startSession(
   { tenantId, db }: TenantScope,
-  session: { clientId: number; keep: boolean; device: DeviceInfo; now: Date; provenBy: Proof },
+  session: {
+    clientId: number;
+    keep: boolean;
+    device: DeviceInfo;
+    appVersion?: string | undefined;
+    now: Date;
+    provenBy: Proof;
+  },
 ) {
   return db
     .insertInto('session')
@@ -15,6 +22,7 @@ export function startSession(
       client_id: session.clientId,
       keep: session.keep,
       device: JSON.stringify(session.device),
+      app_version: session.appVersion ?? null,
       created_at: session.now,
       last_used_at: session.now,
       proven_at: session.now,
@@ -44,11 +52,16 @@ export function proveSession(
 export async function keepSessionAlive(
   { tenantId, db }: TenantScope,
   id: number,
-  use: { presented: number; device: DeviceInfo; now: Date },
+  use: { presented: number; device: DeviceInfo; appVersion: string | undefined; now: Date },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ presented: use.presented, device: JSON.stringify(use.device), last_used_at: use.now })
+    .set({
+      presented: use.presented,
+      device: JSON.stringify(use.device),
+      app_version: use.appVersion ?? null,
+      last_used_at: use.now,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

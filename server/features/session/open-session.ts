@@ -16,7 +16,7 @@ interface Opened {
 /** Starts the session of somebody who has proven who they are, in the place of the one that this browser holds. */
 export async function openSession(
   scope: TenantScope,
-  { services, now, refreshCookie, askedLanguage }: RequestContext,
+  { services, now, refreshCookie, askedLanguage, clientVersion: appVersion }: RequestContext,
   { clientId, keep, device, provenBy }: Opened,
 ) {
   await rememberLanguage(scope, clientId, askedLanguage);
@@ -24,6 +24,6 @@ export async function openSession(
   // The cookie is about to be overwritten: nobody will hold its session any more.
   const previous = await findSessionOfToken(scope, services.secret, refreshCookie.value);
   const hasEndedAnother = previous ? await endSession(scope, previous.session.id, 'logout', now) : false;
-  const session = await startSession(scope, { clientId, keep, device, now, provenBy });
+  const session = await startSession(scope, { clientId, keep, device, appVersion, now, provenBy });
   return { session, hasEndedAnother };
 }

@@ -11,6 +11,20 @@ export interface PresentedSession {
   proven_by: Proof | null;
 }
 
+/**
+ * What a session's user is to others who act for them: a member, without roles and without proof of who they are. Mails to them go where
+ * they go anyhow.
+ */
+export function presentActing(
+  person: Person,
+  { actor, session, needsUpdate }: { actor: Person; session: PresentedSession; needsUpdate: boolean },
+): OwnClaims {
+  const member = { ...person, trainer_id: null, email: person.mail_to };
+  const roles = { is_admin: false, can_see_registrations: false, can_manage_registrations: false };
+  const unproven = { ...session, proven_at: null, proven_by: null };
+  return { ...presentClaims({ ...member, ...roles }, unproven, needsUpdate), actorId: actor.id };
+}
+
 /** A user's identity and permissions, as in their access token. */
 export function presentClaims(person: Person, session: PresentedSession, needsUpdate: boolean): OwnClaims {
   return {
@@ -27,6 +41,7 @@ export function presentClaims(person: Person, session: PresentedSession, needsUp
     firstName: person.first_name,
     lastName: person.last_name,
     sid: session.id,
+    ...(person.has_family && { hasFamily: true }),
     ...(session.proven_at && { provenAt: Math.floor(session.proven_at.getTime() / 1000) }),
     ...(session.proven_by === 'second_factor' && { hasSecondFactor: true }),
   };

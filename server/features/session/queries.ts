@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { absoluteSeconds, idleSeconds, keepIdleSeconds } from '#api/session.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 
@@ -7,6 +8,7 @@ const personColumns = [
   'first_name',
   'last_name',
   'email',
+  'mail_to',
   'phone',
   'trainer_id',
   'is_admin',
@@ -25,12 +27,18 @@ const sessionColumns = [
   'ended_at',
   'proven_at',
   'proven_by',
+  'acts_for_client_id',
 ] as const;
+
+/** They are somebody's guardian, whom the list of their family names. */
+const hasFamily = sql<boolean>`exists (select from client_guardian as guardian
+  where guardian.tenant_id = client.tenant_id and guardian.guardian_client_id = client.id
+    and guardian.handed_over_at is null)`.as('has_family');
 
 const selectPerson = ({ tenantId, db }: TenantScope) =>
   db
     .selectFrom('client')
-    .select([...personColumns, 'password_hash'])
+    .select([...personColumns, 'password_hash', hasFamily])
     .where('tenant_id', '=', tenantId);
 
 /** The user who logs in with this address, lower case. */
@@ -49,13 +57,13 @@ export function findPersonByCode(scope: TenantScope, code: string) {
 export function getPerson({ tenantId, db }: TenantScope, clientId: number) {
   return db
     .selectFrom('client')
-    .select(personColumns)
+    .select([...personColumns, hasFamily])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow();
 }
 
-export type Person = Awaited<ReturnType<typeof getPerson>>;
+export type Person = Omit<Awaited<ReturnType<typeof getPerson>>, 'has_family'> & { has_family?: boolean };
 
 const selectSession = ({ tenantId, db }: TenantScope, id: number) =>
   db.selectFrom('session').select(sessionColumns).where('tenant_id', '=', tenantId).where('id', '=', id);

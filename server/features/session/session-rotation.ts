@@ -22,6 +22,7 @@ interface Presented {
   secret: string;
   token: string | undefined;
   device: DeviceInfo;
+  appVersion: string | undefined;
   now: Date;
 }
 
@@ -35,7 +36,10 @@ export type Rotation =
  * Presents a refresh token. The session's row is locked, so concurrent tokens are processed one after the other.
  * Refuses by its result instead of throwing, because the end of a session has to be committed.
  */
-export async function rotateSession(scope: TenantScope, { secret, token, device, now }: Presented): Promise<Rotation> {
+export async function rotateSession(
+  scope: TenantScope,
+  { secret, token, device, appVersion, now }: Presented,
+): Promise<Rotation> {
   // Read without a lock first, so that a forged token cannot lock anybody's session.
   const genuine = await findSessionOfToken(scope, secret, token);
   const session = genuine && (await lockSession(scope, genuine.session.id));
@@ -46,6 +50,6 @@ export async function rotateSession(scope: TenantScope, { secret, token, device,
     await endSession(scope, session.id, result, now);
     return { outcome: 'ended' };
   }
-  await keepSessionAlive(scope, session.id, { presented: genuine.number, device, now });
+  await keepSessionAlive(scope, session.id, { presented: genuine.number, device, appVersion, now });
   return { outcome: 'continued', session, successor: createRefreshToken(secret, session, genuine.number + 1) };
 }

@@ -19,11 +19,15 @@ interface SessionTable extends OfTenant {
   device: Json<Record<string, unknown>>;
   created_at: Date;
   last_used_at: Date;
+  /** Of the app, as it said when it was used last; null where it said none. */
+  app_version: WithDefault<string | null>;
   ended_at: Date | null;
   end_reason: 'logout' | 'expired' | 'reused' | 'revoked' | null;
   /** When its user last proved who they are, and by what; null in sessions from before this was asked. */
   proven_at: WithDefault<Date | null>;
   proven_by: WithDefault<Proof | null>;
+  /** For whom its user acts, who answers for them. */
+  acts_for_client_id: WithDefault<number | null>;
 }
 
 export type Proof = 'password' | 'second_factor';

@@ -31,7 +31,7 @@ const present = (row: StatementRow) => ({
 });
 
 const refusalOf = ({ problem }: StatementError) =>
-  refusedField(400, problem === 'too_large' ? 'statement_too_large' : 'statement_not_readable', 'content');
+  refusedField(400, problem === 'too_large' ? 'statement_too_large' : 'statement_not_readable', 'file');
 
 const pageSize = 100;
 const whole = { state: undefined, statementId: undefined, after: undefined, limit: 1 };
@@ -42,14 +42,13 @@ const readCursor = (cursor: string | undefined) =>
 
 export const statementHandlers: HandlersOf<typeof statementEndpoints> = {
   importStatement: async (request) => {
-    const { fileName, content: text } = request.body;
-    const content = Buffer.from(text, 'base64');
+    const { query, body: content } = request;
     const timeZone = await atTill(request, async (_, till) => till.timeZone);
     const statements = await readStatementsApart(content, timeZone).catch((error: unknown) => {
       throw error instanceof StatementError ? refusalOf(error) : error;
     });
     return atTill(request, async (scope, till) => {
-      const { statementIds, ...counts } = await importFile(scope, till, { fileName, content, statements });
+      const { statementIds, ...counts } = await importFile(scope, till, { ...query, content, statements });
       const rows = await listStatements(scope, statementIds);
       return { statements: rows.map((row) => present(row)), ...counts };
     });

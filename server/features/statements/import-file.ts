@@ -15,7 +15,7 @@ import { type BankStatement, bookedNetOf } from './reading/bank-statement.ts';
 
 export interface ImportedFile {
   fileName: string;
-  content: Buffer;
+  content: Uint8Array;
   statements: readonly BankStatement[];
 }
 
@@ -35,9 +35,9 @@ export interface ImportCounts {
 export async function importFile(scope: TenantScope, till: Till, file: ImportedFile): Promise<ImportCounts> {
   await lockBankLines(scope);
   const sha256 = createHash('sha256').update(file.content).digest('hex');
-  if (await findFile(scope, sha256)) throw refusedField(409, 'statement_already_imported', 'content');
+  if (await findFile(scope, sha256)) throw refusedField(409, 'statement_already_imported', 'file');
   if (!file.statements.some(({ iban }) => iban === till.seller.iban))
-    throw refusedField(409, 'statement_of_other_account', 'content');
+    throw refusedField(409, 'statement_of_other_account', 'file');
   const counts: ImportCounts = { statementIds: [], matched: 0, unallocated: 0, known: 0, payouts: 0, transfers: 0 };
   const closedUntil = await findClosedUntil(scope);
   const firstOpen = closedUntil === null ? undefined : addDays(closedUntil, 1);

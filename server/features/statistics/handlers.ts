@@ -22,7 +22,7 @@ export const statisticsHandlers: HandlersOf<typeof statisticsEndpoints> = {
       const from = query.from ?? `${today.slice(0, 8)}01`;
       const until = query.until ?? today;
       const counted = await countVisits(scope, { clientId, from, until, now, unitId: query.unit }, mondayOf(today));
-      return { from, until, ...presentStatistics(counted, catalog) };
+      return { from, until, ...presentStatistics(counted, catalog, request.language) };
     }),
 
   getOwnProgress: (request) =>

@@ -1,15 +1,22 @@
 import type { PlainDate } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import type { OwnProgress, UserStatistics } from '#api/statistics/schema.ts';
+import { styleName } from '#api/timetable/style-name.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import type { countProgress, countVisits } from './queries.ts';
 
 type Counted = Awaited<ReturnType<typeof countVisits>>;
 
 /** The figures with display names, most frequent first. */
-export function presentStatistics(counted: Counted, catalog: ClubCatalog): Omit<UserStatistics, 'from' | 'until'> {
+export function presentStatistics(
+  counted: Counted,
+  catalog: ClubCatalog,
+  language: Language,
+): Omit<UserStatistics, 'from' | 'until'> {
   const styles = counted.styles.map(({ styleId, visits, minutes, isNew }) => {
     const style = catalog.styles.get(styleId);
-    return { style: styleId, name: style?.name ?? '', color: style?.color ?? '#808080', isNew, visits, minutes };
+    const name = style ? styleName(style, language) : '';
+    return { style: styleId, name, color: style?.color ?? '#808080', isNew, visits, minutes };
   });
   const trainers = catalog.lists.trainers.flatMap(({ id, firstName, lastName }) => {
     const found = counted.trainers.find(({ trainerId }) => trainerId === id);

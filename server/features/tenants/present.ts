@@ -1,5 +1,5 @@
 import { apiBase } from '#api/endpoint.ts';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import type { Configuration } from '#api/tenants/schema.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { type ContractRules, defaultContractRules } from '#api/tenants/contract-settings.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
+import { scheduleRulesOf } from '#api/tenants/schedule-settings.ts';
+import { defaultSmsRules } from '#api/tenants/sms-settings.ts';
 import type { Database } from '../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../db/tenant-scope.ts';
 import { type Question, writeCondition } from '../../db/write-condition.ts';
@@ -18,6 +21,17 @@ export function getTenantSettings(database: Database, tenantId: number) {
   return inTenant(database, tenantId, ({ db }) =>
     db.selectFrom('tenant_settings').selectAll().where('tenant_id', '=', tenantId).executeTakeFirstOrThrow(),
   );
+}
+
+/** Of one tenant, in the order of the alphabet. */
+export async function listHosts(database: Database | TenantScope['db'], tenantId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('tenant_host')
+    .select('host')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('host')
+    .execute();
+  return rows.map(({ host }) => host);
 }
 
 /** All tenants with their hosts, for jobs and for the list printed at start. */
@@ -61,3 +75,24 @@ export async function getContractRules({ db, tenantId }: TenantScope): Promise<C
     .executeTakeFirstOrThrow();
   return { ...defaultContractRules, ...contracts };
 }
+
+/** What the club decided about reminders. */
+export async function getReminderRules({ db, tenantId }: TenantScope) {
+  const { schedule, sms, page_rules } = await db
+    .selectFrom('tenant_settings')
+    .select(['schedule', 'sms', 'page_rules'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const rules = scheduleRulesOf(schedule, page_rules.main.countryCode);
+  const { quietFrom, quietUntil } = { ...defaultSmsRules, ...sms };
+  return {
+    hours: rules.reminderHours,
+    freeEndMinutes: rules.freeEndMinutes,
+    pushWaitSeconds: rules.pushWaitSeconds,
+    hasSms: rules.allowsReminderSms && pageFeatures.sms(page_rules),
+    hasPass: pageFeatures.scanner(page_rules),
+    quiet: { quietFrom, quietUntil },
+  };
+}
+
+export type ReminderRules = Awaited<ReturnType<typeof getReminderRules>>;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { EntryPolicy } from '#api/entry/entry-policy.ts';
 import type { ContractRules } from '#api/tenants/contract-settings.ts';
+import type { EmbedSettings } from '#api/tenants/embed-settings.ts';
 import type { FontName } from '#api/tenants/fonts.ts';
 import type { MailSettings } from '#api/tenants/mail-settings.ts';
 import type { ScheduleRules } from '#api/tenants/schedule-settings.ts';
@@ -54,6 +55,8 @@ interface TenantSettingsTable extends OfTenant {
   phone: WithDefault<string>;
   buying_terms: Json<{ et: string; en: string; lv: string }>;
   brand_version: WithDefault<number>;
+  /** Null: nobody but its staff sees it yet. */
+  opened_at: WithDefault<Date | null>;
   /** The fields in which the tenant differs from `defaultEntryPolicy`. */
   entry_policy: JsonWithDefault<Partial<EntryPolicy>>;
   mail: JsonWithDefault<MailSettings>;
@@ -63,6 +66,7 @@ interface TenantSettingsTable extends OfTenant {
   seller: JsonWithDefault<SellerSettings>;
   /** The fields in which the tenant differs from `defaultContractRules`. */
   contracts: JsonWithDefault<Partial<ContractRules>>;
+  embed: JsonWithDefault<EmbedSettings>;
 }
 
 /** Added, and never changed. */
@@ -75,13 +79,40 @@ interface SettingsChangeTable extends OfTenant {
   undoes: WithDefault<number | null>;
 }
 
+export type OperatorActName =
+  | 'exported'
+  | 'imported'
+  | 'removed'
+  | 'paused'
+  | 'resumed'
+  | 'added'
+  | 'looked_in'
+  | 'backed_up'
+  | 'backup_failed'
+  | 'restore_tried'
+  | 'retried'
+  | 'checked'
+  | 'logged_in'
+  | 'set_up'
+  | 'operator_added'
+  | 'operator_renewed'
+  | 'operator_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'codes_changed'
+  | 'codes_removed';
+
 /** Of the platform: what operators did to tenants, also to those that are none any more. Added, and never changed. */
 interface OperatorActTable {
   id: Generated<number>;
   at: Date;
-  act: 'exported' | 'imported' | 'removed' | 'paused' | 'resumed';
-  of_tenant: number;
-  /** As it was then. */
+  act: OperatorActName;
+  /** Null: it was about operators. */
+  of_tenant: number | null;
+  /** As it was then; of an operator, the address. */
   name: string;
   hosts: string[];
+  /** The address of who did it; null: by a command, from a shell. */
+  by_operator: WithDefault<string | null>;
+  reason: WithDefault<string | null>;
 }

@@ -4,7 +4,8 @@ import type { Database } from '../../db/open-database.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { KeyedQueue } from '../../throttle/keyed-queue.ts';
-import { findTenantByHost, getTenantSettings } from './queries.ts';
+import { rulesBeforeOpening } from './before-opening.ts';
+import { findTenantByHost, getTenantSettings, listHosts } from './queries.ts';
 
 declare module '../../endpoint/services.ts' {
   interface Services {
@@ -77,6 +78,10 @@ export class TenantDirectory {
 
   async #load(host: string): Promise<Tenant | undefined> {
     const tenant = await findTenantByHost(this.#database, host);
-    return tenant && { ...tenant, settings: await getTenantSettings(this.#database, tenant.id) };
+    if (!tenant) return undefined;
+    const settings = await getTenantSettings(this.#database, tenant.id);
+    const hosts = await listHosts(this.#database, tenant.id);
+    if (settings.opened_at !== null) return { ...tenant, hosts, settings };
+    return { ...tenant, hosts, settings: { ...settings, page_rules: rulesBeforeOpening(settings.page_rules) } };
   }
 }

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportError, type Problem } from './import-error.ts';
-import { type CalendarReading, type CalendarRequest, readCalendar } from './read-calendar.ts';
+import { type FileReading, type ReadingRequest, readOccurrences } from './plan-file/read-file.ts';
 
 /** The worker's response. */
-export type WorkerAnswer = { reading: CalendarReading } | { problems: readonly Problem[] };
+export type WorkerAnswer = { reading: FileReading } | { problems: readonly Problem[] };
 
 function answer(): WorkerAnswer {
   try {
-    return { reading: readCalendar(workerData as CalendarRequest) };
+    return { reading: readOccurrences(workerData as ReadingRequest) };
   } catch (error) {
     if (error instanceof ImportError) return { problems: error.problems };
     throw error;

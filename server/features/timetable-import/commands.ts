@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { toPlainDate } from '#api/dates.ts';
+import { seriesDates } from '#api/scheduling/series/series-dates.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
-import { loadClubCatalog } from '../catalog/club-catalog.ts';
-import { lockClients } from '../registrations/booking/queries.ts';
-import { listLiveClientIds } from '../registrations/presence/queries.ts';
-import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
-import { cancelTraining } from '../scheduling/changes/cancel-training.ts';
-import { notifyOfChange } from '../scheduling/notices/notify-of-change.ts';
-import { findTraining, type TrainingRow } from '../trainings/queries.ts';
+import { insertSeries } from '../scheduling/series/commands.ts';
 import type { TrainerChoice } from './match-names.ts';
 import type { Room } from './places.ts';
+import { changeForPeople } from './plan-file/change-for-people.ts';
 import type { PlannedTraining, TimetablePlan } from './plan-import.ts';
 
 /** Ids below zero → ids of the created rows. */
@@ -24,10 +20,13 @@ export async function applyPlan(
     plan,
     newRooms,
     newTrainers,
+    isTable,
     jobs,
     now,
   }: {
     source: string;
+    /** Of a table: its classes are like those that were made by hand. */
+    isTable: boolean;
     jobs: JobQueue;
     now: Date;
     plan: TimetablePlan;
@@ -37,16 +36,26 @@ export async function applyPlan(
 ): Promise<void> {
   const rooms = await insertRooms(scope, newRooms);
   const trainers = await insertTrainers(scope, newTrainers);
-  await saveSeries(scope, source, [...plan.newSeries, ...plan.changedSeries]);
+  const seriesOf = isTable ? await insertSeriesOfLines(scope, plan.inserts) : new Map<string, number>();
+  if (!isTable) await saveSeries(scope, source, [...plan.newSeries, ...plan.changedSeries]);
   await removeUnused(scope, plan);
   await changeForPeople(scope, plan, { jobs, now }, async () => {
     const rows = [
-      ...plan.inserts.map((training) => ({ id: null, ...toRow(training, rooms, trainers) })),
-      ...plan.updates.map(({ id, after }) => ({ id, ...toRow(after, rooms, trainers) })),
+      ...plan.inserts.map((training) => ({
+        id: null,
+        ...toRow(training, rooms, trainers),
+        own_series_id: seriesOf.get(training.uid) ?? null,
+      })),
+      ...plan.updates.map(({ id, before, after }) => ({
+        id,
+        ...toRow(after, rooms, trainers),
+        own_series_id: isTable ? before.seriesId : null,
+      })),
     ];
     await setAside(
       scope,
       plan.updates.map(({ id }) => id),
+      { keepsSeries: isTable },
     );
     await updateTrainings(
       scope,
@@ -59,7 +68,25 @@ export async function applyPlan(
       rows.filter(({ id }) => id === null),
     );
   });
-  await removeEmptySeries(scope, source);
+  if (!isTable) await removeEmptySeries(scope, source);
+}
+
+/** What a line says of every week becomes a series as one that was made in the app. */
+async function insertSeriesOfLines(
+  scope: TenantScope,
+  inserts: readonly PlannedTraining[],
+): Promise<Map<string, number>> {
+  const made = new Map<string, number>();
+  for (const [uid, group] of Map.groupBy(inserts, (training) => training.uid)) {
+    const { weekdays } = group[0] ?? {};
+    const dates = group.map(({ startsAt, timeZone }) => toPlainDate(startsAt, timeZone)).toSorted();
+    const [from, until] = [dates[0], dates.at(-1)];
+    if (!weekdays || from === undefined || until === undefined || from === until) continue;
+    const repeat = { weekdays, from, until, skipsHolidays: false, skipDates: [] };
+    const skipDates = seriesDates(repeat, new Set()).filter((date) => !dates.includes(date));
+    made.set(uid, await insertSeries(scope, { repeat: { ...repeat, skipDates }, familyId: null }));
+  }
+  return made;
 }
 
 async function insertRooms({ db, tenantId }: TenantScope, rooms: readonly Room[]): Promise<MadeIds> {
@@ -107,9 +134,14 @@ async function removeUnused({ db, tenantId }: TenantScope, { deletes }: Timetabl
 }
 
 /** Trainings may swap rooms, trainers and series, which would violate the constraints halfway. */
-async function setAside({ db, tenantId }: TenantScope, ids: readonly number[]): Promise<void> {
+async function setAside(
+  { db, tenantId }: TenantScope,
+  ids: readonly number[],
+  { keepsSeries }: { keepsSeries: boolean },
+): Promise<void> {
   await sql`
-    update training set holds_room = false, trainer_id = null, series_id = null
+    update training
+    set holds_room = false, trainer_id = null, series_id = case when ${keepsSeries}::boolean then series_id end
     where tenant_id = ${tenantId} and id = any(${[...ids]}::int[])`.execute(db);
 }
 
@@ -134,22 +166,27 @@ function toRow(training: PlannedTraining, rooms: MadeIds, trainers: MadeIds) {
   };
 }
 
-type Row = ReturnType<typeof toRow> & { id: number | null };
+type Row = ReturnType<typeof toRow> & {
+  id: number | null;
+  /** Null: that of its UID, if there is one. */
+  own_series_id: number | null;
+};
 
 /** The rows as a table, each with the id of its series. */
 const tableOf = (tenantId: number, source: string, rows: readonly Row[]) => sql`
-  (select wanted.*, series.id as series_id
+  (select wanted.*, coalesce(wanted.own_series_id, series.id) as series_id
    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (
-     id int, uid text, recurrence_at timestamptz, starts_at timestamptz, duration_minutes int, date date, unit_id int,
-     room_id int, holds_room boolean, style_id int, kind text, trainer_id int, name text, comment_public text,
+     id int, own_series_id int, uid text, recurrence_at timestamptz, starts_at timestamptz, duration_minutes int,
+     date date, unit_id int, room_id int, holds_room boolean, style_id int, kind text, trainer_id int, name text, comment_public text,
      max_places int, is_private boolean)
-   join training_series series
+   left join training_series series
      on series.tenant_id = ${tenantId} and series.source = ${source} and series.source_uid = wanted.uid)`;
 
 async function updateTrainings({ db, tenantId }: TenantScope, source: string, rows: readonly Row[]): Promise<void> {
   await sql`
     update training set
-      series_id = w.series_id, recurrence_at = w.recurrence_at, starts_at = w.starts_at,
+      series_id = w.series_id, recurrence_at = case when w.series_id is not null then w.recurrence_at end,
+      is_apart = training.is_apart or w.own_series_id is not null, starts_at = w.starts_at,
       duration_minutes = w.duration_minutes, date = w.date, unit_id = w.unit_id, room_id = w.room_id,
       holds_room = w.holds_room, style_id = w.style_id, kind = w.kind, trainer_id = w.trainer_id, name = w.name,
       comment_public = w.comment_public, max_places = w.max_places, version = version + 1,
@@ -164,7 +201,7 @@ async function insertTrainings({ db, tenantId }: TenantScope, source: string, ro
     insert into training (
       tenant_id, series_id, recurrence_at, starts_at, duration_minutes, date, unit_id, room_id, holds_room, style_id,
       kind, trainer_id, name, comment_public, max_places, is_public, visitors)
-    select ${tenantId}, series_id, recurrence_at, starts_at, duration_minutes, date, unit_id, room_id, holds_room,
+    select ${tenantId}, series_id, case when series_id is not null then recurrence_at end, starts_at, duration_minutes, date, unit_id, room_id, holds_room,
       style_id, kind, trainer_id, name, comment_public, max_places, not is_private,
       (select visitors from style where style.tenant_id = ${tenantId} and style.id = style_id and not is_private)
     from ${tableOf(tenantId, source, rows)} w
@@ -176,50 +213,4 @@ async function removeEmptySeries({ db, tenantId }: TenantScope, source: string):
     delete from training_series s
     where s.tenant_id = ${tenantId} and s.source = ${source}
       and not exists (select from training t where t.tenant_id = s.tenant_id and t.series_id = s.id)`.execute(db);
-}
-
-interface Means {
-  jobs: JobQueue;
-  now: Date;
-}
-
-/**
- * Applies a plan's effects on clients, as for a manual change: those of a cancelled training are notified and get the
- * visit back, those of a moved one are notified, and waitlists are processed where capacity grows. `change` writes the
- * rows in between. The trainings are locked.
- */
-async function changeForPeople(
-  scope: TenantScope,
-  { cancels, updates }: Pick<TimetablePlan, 'cancels' | 'updates'>,
-  { jobs, now }: Means,
-  change: () => Promise<void>,
-): Promise<void> {
-  const catalog = await loadClubCatalog(scope);
-  const kept = updates.filter(({ before }) => before.hasRegistrations).map(({ id }) => id);
-  await lockPeopleOfAll(scope, [...cancels.map(({ id }) => id), ...kept]);
-  for (const { id } of cancels) await cancelTraining(scope, { trainingId: id, catalog, jobs, now });
-  const before = await listByIds(scope, kept);
-  await change();
-  for (const [id, row] of before) {
-    const after = await findTraining(scope, id, false);
-    if (!after) continue;
-    await notifyOfChange(scope, { before: row, after, catalog, jobs, now });
-    await advanceWaitlist(scope, { trainingId: id, catalog, jobs, now });
-  }
-}
-
-/** All at once, in the global lock order, however many trainings they are in. */
-async function lockPeopleOfAll(scope: TenantScope, trainingIds: readonly number[]): Promise<void> {
-  const ids = new Set<number>();
-  for (const id of trainingIds) for (const clientId of await listLiveClientIds(scope, id)) ids.add(clientId);
-  if (ids.size > 0) await lockClients(scope, [...ids]);
-}
-
-async function listByIds(scope: TenantScope, ids: readonly number[]): Promise<Map<number, TrainingRow>> {
-  const rows = new Map<number, TrainingRow>();
-  for (const id of ids) {
-    const row = await findTraining(scope, id, false);
-    if (row) rows.set(id, row);
-  }
-  return rows;
 }

@@ -190,7 +190,7 @@ function* wallTimesOf(
   let wanted = 0;
   for (const wall of expandRule(rule, first, { from, last })) {
     if (wall < from) continue;
-    if (++wanted > mostInstances) throw problemAt(line, `The rule gives more than ${mostInstances} occurrences.`);
+    if (++wanted > mostInstances) throw problemAt(line, 'rule.tooMany', { most: mostInstances });
     yield wall;
   }
 }

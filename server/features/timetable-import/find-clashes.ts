@@ -1,4 +1,5 @@
 import { toWallTime } from '#api/dates.ts';
+import { said } from '../../files/said.ts';
 import type { Problem } from './import-error.ts';
 import type { TrainerChoice } from './match-names.ts';
 import type { Room } from './places.ts';
@@ -31,16 +32,17 @@ export function findClashes(trainings: readonly Claim[], { others, rooms, traine
   }
   const roomNames = new Map(rooms.map(({ id, name }) => [id, name]));
   const trainerNames = new Map(trainers.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
-  const nameOf = (id: number): string => `The room “${roomNames.get(id) ?? id}”`;
+  const room = (id: number): Used => ({ key: 'clash.room', what: roomNames.get(id) ?? String(id) });
+  const trainer = (id: number): Used => ({ key: 'clash.trainer', what: trainerNames.get(id) ?? String(id) });
   const shared = others.flatMap(({ heldRoomId, ...other }) =>
     sharing.flatMap(({ roomId, use }) =>
-      roomId === heldRoomId ? findOverlaps(nameOf(roomId), [use, { ...other, line: undefined }]) : [],
+      roomId === heldRoomId ? findOverlaps(room(roomId), [use, { ...other, line: undefined }]) : [],
     ),
   );
   return [
     ...shared,
-    ...[...byRoom].flatMap(([id, uses]) => findOverlaps(nameOf(id), uses)),
-    ...[...byTrainer].flatMap(([id, uses]) => findOverlaps(`The trainer ${trainerNames.get(id) ?? id}`, uses)),
+    ...[...byRoom].flatMap(([id, uses]) => findOverlaps(room(id), uses)),
+    ...[...byTrainer].flatMap(([id, uses]) => findOverlaps(trainer(id), uses)),
   ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
@@ -68,11 +70,16 @@ export interface Use {
 
 const endOf = ({ startsAt, durationMinutes }: Use): number => startsAt.getTime() + durationMinutes * 60_000;
 
+/** What is used, and the key of what is said where it is used twice. */
+export interface Used {
+  key: 'clash.room' | 'clash.trainer';
+  what: string;
+}
+
 /**
- * Overlapping uses, one sentence per pair of events, with the first overlap. `what` names the resource, as `The room
- * “Saal 1”`. Trainings that the import does not touch are not compared with each other.
+ * Overlapping uses, one problem per pair of events, with the first overlap. Trainings that the import does not touch are not compared with each other.
  */
-export function findOverlaps(what: string, uses: readonly Use[]): Problem[] {
+export function findOverlaps(used: Used, uses: readonly Use[]): Problem[] {
   const clashes = new Map<string, { first: Use; second: Use; count: number }>();
   let running: Use[] = [];
   for (const use of uses.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
@@ -87,17 +94,21 @@ export function findOverlaps(what: string, uses: readonly Use[]): Problem[] {
     }
     running.push(use);
   }
-  return [...clashes.values()].map((clash) => describe(what, clash));
+  return [...clashes.values()].map((clash) => describe(used, clash));
 }
 
-function describe(what: string, { first, second, count }: { first: Use; second: Use; count: number }): Problem {
+function describe({ key, what }: Used, { first, second, count }: { first: Use; second: Use; count: number }): Problem {
   const [own, other] = second.line === undefined ? [first, second] : [second, first];
-  const others = other.line === undefined ? 'which is in the timetable already' : `line ${other.line}`;
-  const more = count > 1 ? ` (and ${count - 1} more times)` : '';
-  const sentence =
-    `${what} is taken twice: “${own.name}” on ${when(own)} overlaps ` +
-    `“${other.name}” of ${when(other)}, ${others}${more}.`;
-  return own.line === undefined ? { sentence } : { line: own.line, sentence };
+  const clash = said(key, {
+    what,
+    own: own.name,
+    when: when(own),
+    other: other.name,
+    whenOther: when(other),
+    where: other.line === undefined ? said('clash.there') : said('clash.line', { line: other.line }),
+    more: count > 1 ? said('clash.more', { times: count - 1 }) : '',
+  });
+  return own.line === undefined ? { said: clash } : { line: own.line, said: clash };
 }
 
 const when = ({ startsAt, timeZone }: Use): string => formatLocal(startsAt, timeZone);

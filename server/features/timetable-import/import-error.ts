@@ -1,12 +1,19 @@
-/** A problem in a file and its position, as a sentence for its author. */
+import { type Said, type SaidValue, said } from '../../files/said.ts';
+import { sentenceOf } from '../../files/speak.ts';
+
+/** A problem in a file and its position. */
 export interface Problem {
   /** Counted from 1; absent when the problem concerns the whole file. */
   line?: number;
-  sentence: string;
+  /** Of `timetable-report.json`. */
+  said: Said;
+  /** What an operator can say to the command about it. */
+  hint?: string;
 }
 
-export const formatProblem = ({ line, sentence }: Problem): string =>
-  line === undefined ? sentence : `Line ${line}: ${sentence}`;
+/** For an operator. */
+export const formatProblem = ({ line, said, hint }: Problem): string =>
+  `${line === undefined ? '' : `Line ${line}: `}${sentenceOf(said)}${hint === undefined ? '' : ` ${hint}`}`;
 
 export const sortByLine = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -26,5 +33,5 @@ export class ImportError extends Error {
 }
 
 /** For `throw`: one problem at one line. */
-export const problemAt = (line: number | undefined, sentence: string): ImportError =>
-  new ImportError([line === undefined ? { sentence } : { line, sentence }]);
+export const problemAt = (line: number | undefined, key: string, values?: Record<string, SaidValue>): ImportError =>
+  new ImportError([{ ...(line !== undefined && { line }), said: said(key, values) }]);

@@ -1,8 +1,9 @@
-import { toPlainDate } from '#api/dates.ts';
+import { said } from '../../files/said.ts';
 import { findClashes, formatLocal } from './find-clashes.ts';
 import type { Problem } from './import-error.ts';
 import type { TrainerChoice } from './match-names.ts';
 import type { Room } from './places.ts';
+import { pairLines, pairTrainings } from './plan-file/pair-trainings.ts';
 import type { ExistingTraining, OtherTraining } from './queries.ts';
 import type { WantedTraining } from './resolve-occurrences.ts';
 
@@ -53,6 +54,10 @@ export interface PlanRequest {
   now: Date;
   /** New trainings are created up to here; existing ones are updated beyond it. */
   until: Date;
+  /** A table, whose lines are of any of the trainings, and leave them in their series. */
+  isTable?: boolean;
+  /** What the file has no longer is taken away; a table takes nothing away. */
+  removes?: boolean;
 }
 
 /** The resulting training, including fields that the calendar leaves out. */
@@ -74,132 +79,99 @@ export interface TimetablePlan {
   /** Not in the file any more, and a client was registered. */
   cancels: ExistingTraining[];
   deletes: ExistingTraining[];
+  /** Not in the file, whether they are taken away or not. */
+  missing: ExistingTraining[];
+  /** As the file has them already. */
+  kept: PlannedTraining[];
   unchanged: number;
   /** Cancelled in Trenn: a calendar never restores one. */
   staysCancelled: number;
+  /** What the file has of those. */
+  cancelledHere: WantedTraining[];
   problems: Problem[];
 }
 
 /** The changes that make the timetable match the calendar. With any problem, none may be applied. */
 export function planImport(request: PlanRequest): TimetablePlan {
-  const { wanted, existing, series, started, now, until } = request;
+  const { wanted, existing, series, started, now, until, isTable = false, removes = true } = request;
   const isStarted = ({ uid, recurrenceAt }: WantedTraining) => started.has(`${uid} ${recurrenceAt.getTime()}`);
   const coming = wanted.filter((training) => training.startsAt > now && !isStarted(training));
-  const { pairs, fresh, gone } = pairTrainings(coming, existing);
-  const inserts = fresh
-    .filter(({ startsAt }) => startsAt < until)
-    .map((training) => complete(training, { trainerId: null, maxPlaces: defaultPlaces }));
+  const { pairs, fresh, gone } = isTable
+    ? pairLines(coming, existing, leavesUnchanged)
+    : pairTrainings(coming, existing);
+  const inserts = fresh.filter(({ startsAt }) => startsAt < until).map((training) => complete(training));
   const live = pairs
     .filter((pair) => !pair.existing.isCancelled)
-    .map(({ wanted, existing }) => ({ before: existing, after: complete(wanted, existing) }));
-  const updates = live
-    .map(({ before, after }) => ({ id: before.id, before, after, changes: diffTraining(before, after) }))
-    .filter(({ changes }) => changes.length > 0);
+    .map(({ wanted, existing }) => ({ before: existing, after: complete(wanted, existing) }))
+    .map(({ before, after }) => ({ before, after: isTable ? inItsSeries(after, before) : after }));
+  const compared = live.map(({ before, after }) => ({
+    id: before.id,
+    before,
+    after,
+    changes: diffTraining(before, after),
+  }));
+  const updates = compared.filter(({ changes }) => changes.length > 0);
+  const kept = compared.filter(({ changes }) => changes.length === 0).map(({ after }) => after);
   const rules = new Map([...inserts, ...live.map(({ after }) => after)].map(({ uid, rule }) => [uid, rule]));
   const all = [...rules].map(([uid, rule]) => ({ uid, rule }));
-  const leaving = gone.filter(({ isCancelled }) => !isCancelled);
+  const missing = gone.filter(({ isCancelled }) => !isCancelled);
+  const leaving = removes && !isTable ? missing : [];
+  const staying = leaving.length > 0 ? [] : missing.map(asOther);
   return {
-    newSeries: all.filter(({ uid }) => !series.has(uid)),
+    newSeries: isTable ? [] : all.filter(({ uid }) => !series.has(uid)),
     changedSeries: all.filter(({ uid, rule }) => series.has(uid) && series.get(uid) !== rule),
     inserts,
     updates,
     cancels: leaving.filter(({ hasRegistrations }) => hasRegistrations),
     deletes: leaving.filter(({ hasRegistrations }) => !hasRegistrations),
-    unchanged: live.length - updates.length,
+    missing,
+    kept,
+    unchanged: kept.length,
     staysCancelled: pairs.length - live.length,
+    cancelledHere: pairs.filter((pair) => pair.existing.isCancelled).map((pair) => pair.wanted),
     problems: [
       ...updates.flatMap(findLostPlaces),
-      ...findClashes([...inserts, ...live.map(({ after }) => after)], request),
+      ...findClashes([...inserts, ...live.map(({ after }) => after)], {
+        ...request,
+        others: [...request.others, ...staying],
+      }),
     ],
   };
 }
 
-/** Fields that the calendar leaves out stay unchanged. */
-function complete(
-  { trainerId, places, ...training }: WantedTraining,
-  known: Pick<ExistingTraining, 'trainerId' | 'maxPlaces'>,
-): PlannedTraining {
-  const own = trainerId === 'keep' ? known.trainerId : trainerId;
-  return { ...training, trainerId: own, places: places ?? known.maxPlaces };
+/** Fields that the file leaves out stay unchanged. */
+function complete({ trainerId, places, ...training }: WantedTraining, known?: ExistingTraining): PlannedTraining {
+  const own = trainerId === 'keep' ? (known?.trainerId ?? null) : trainerId;
+  const planned = { ...training, trainerId: own, places: places ?? known?.maxPlaces ?? defaultPlaces };
+  const { keeps } = training;
+  if (!keeps || !known) return planned;
+  const isOfStyle = keeps.has('style') || known.styleId === planned.styleId;
+  return {
+    ...planned,
+    ...(keeps.has('room') && { roomId: known.roomId, holdsRoom: known.holdsRoom }),
+    ...(isOfStyle && { styleId: known.styleId, kind: known.kind }),
+    ...(keeps.has('comment') && { comment: known.comment }),
+  };
 }
+
+const leavesUnchanged = (wanted: WantedTraining, existing: ExistingTraining): boolean =>
+  diffTraining(existing, inItsSeries(complete(wanted, existing), existing)).length === 0;
+
+const inItsSeries = (training: PlannedTraining, { uid, rule, recurrenceAt }: ExistingTraining): PlannedTraining => ({
+  ...training,
+  uid,
+  rule,
+  recurrenceAt,
+});
+
+const asOther = (training: ExistingTraining): OtherTraining => ({
+  ...training,
+  heldRoomId: training.holdsRoom ? training.roomId : null,
+});
 
 function findLostPlaces({ before, after }: TimetablePlan['updates'][number]): Problem[] {
   if (after.places >= before.taken) return [];
   const when = formatLocal(after.startsAt, after.timeZone);
-  const sentence = `“${after.name}” on ${when} would have ${after.places} places, but ${before.taken} are taken.`;
-  return [{ line: after.line, sentence }];
-}
-
-interface Pairing {
-  pairs: { wanted: WantedTraining; existing: ExistingTraining }[];
-  /** Not in the timetable yet. */
-  fresh: WantedTraining[];
-  /** Not in the file any more. */
-  gone: ExistingTraining[];
-}
-
-interface Rule {
-  ofWanted: (wanted: WantedTraining) => string | null;
-  ofExisting: (existing: ExistingTraining) => string | null;
-}
-
-/**
- * The keys that identify a training, most reliable first. An occurrence is identified by series and original start; but
- * calendars assign new ones when a whole series moves to another hour, or is split in two. Registered clients stay with
- * the training that they would consider the same.
- */
-const exact: Rule = {
-  ofWanted: (wanted) => `${wanted.uid} ${wanted.recurrenceAt.getTime()}`,
-  ofExisting: (existing) => `${existing.uid} ${existing.recurrenceAt.getTime()}`,
-};
-
-const guesses: Rule[] = [
-  {
-    ofWanted: (wanted) => (wanted.isSingle ? wanted.uid : null),
-    ofExisting: (existing) => (existing.rule === null ? existing.uid : null),
-  },
-  {
-    ofWanted: (wanted) => `${wanted.uid} ${toPlainDate(wanted.recurrenceAt, wanted.timeZone)}`,
-    ofExisting: (existing) => `${existing.uid} ${toPlainDate(existing.recurrenceAt, existing.timeZone)}`,
-  },
-  {
-    ofWanted: (wanted) => `${wanted.startsAt.getTime()} ${wanted.unitId} ${wanted.roomId} ${wanted.name}`,
-    ofExisting: (existing) => `${existing.startsAt.getTime()} ${existing.unitId} ${existing.roomId} ${existing.name}`,
-  },
-];
-
-/** Matches each training of the calendar with one in the timetable. A cancelled one is never guessed. */
-function pairTrainings(wanted: readonly WantedTraining[], existing: readonly ExistingTraining[]): Pairing {
-  let pairing = pairBy(exact, { pairs: [], fresh: [...wanted], gone: [...existing] });
-  const cancelled = pairing.gone.filter(({ isCancelled }) => isCancelled);
-  pairing = { ...pairing, gone: pairing.gone.filter(({ isCancelled }) => !isCancelled) };
-  for (const rule of guesses) pairing = pairBy(rule, pairing);
-  return { ...pairing, gone: [...pairing.gone, ...cancelled] };
-}
-
-/** Pairs trainings with the same key, if it is unique on both sides. */
-function pairBy({ ofWanted, ofExisting }: Rule, { pairs, fresh, gone }: Pairing): Pairing {
-  const wantedByKey = groupBy(fresh, ofWanted);
-  const existingByKey = groupBy(gone, ofExisting);
-  const found = [...pairs];
-  const done = new Set<WantedTraining | ExistingTraining>();
-  for (const [key, [wanted, ...otherWanted]] of wantedByKey) {
-    const [existing, ...otherExisting] = existingByKey.get(key) ?? [];
-    if (!wanted || !existing || otherWanted.length > 0 || otherExisting.length > 0) continue;
-    found.push({ wanted, existing });
-    done.add(wanted).add(existing);
-  }
-  return { pairs: found, fresh: fresh.filter((one) => !done.has(one)), gone: gone.filter((one) => !done.has(one)) };
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
+  const { name, places, line } = after;
+  return [{ line, said: said('clash.places', { name, when, places, taken: before.taken }) }];
 }

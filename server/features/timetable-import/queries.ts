@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { addMinutes } from '#api/dates.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { nameEach } from '../catalog/style-names.ts';
 import type { Catalogue } from './resolve-occurrences.ts';
 
 /** A training of an earlier import of the same calendar that has not started yet. */
 export interface ExistingTraining {
   id: number;
   uid: string;
+  seriesId: number | null;
   /** Of its series, as last imported. */
   rule: string | null;
   recurrenceAt: Date;
@@ -60,8 +62,11 @@ export async function getCatalogue({ db, tenantId }: TenantScope): Promise<Catal
   const styles = await db
     .selectFrom('style')
     // Calendars go on naming a style that has become another one.
-    .select([sql<number>`coalesce(merged_into, id)`.as('id'), 'name', 'kind'])
+    .select([sql<number>`coalesce(merged_into, id)`.as('id'), 'name', 'names', 'kind'])
     .where('tenant_id', '=', tenantId)
+    .where('is_hidden', '=', false)
+    // A style's own name before those that it was merged with.
+    .orderBy('merged_into', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .execute();
   const trainers = await db
@@ -70,7 +75,7 @@ export async function getCatalogue({ db, tenantId }: TenantScope): Promise<Catal
     .where('tenant_id', '=', tenantId)
     .orderBy('id')
     .execute();
-  return { clubs, rooms, styles, trainers };
+  return { clubs, rooms, styles: nameEach(styles), trainers };
 }
 
 /** Lets one import at a time run for a tenant; held until the end of the transaction. */
@@ -79,21 +84,22 @@ export async function lockImports({ db, tenantId }: TenantScope): Promise<void> 
 }
 
 /**
- * The trainings of earlier imports from `source` that start after `now`. With `isLocked` nobody can book them until
+ * The trainings of earlier imports from `source` that start after `now`; null: all that a timetable shows. With `isLocked` nobody can book them until
  * the end of the transaction.
  */
 export async function listImported(
   { db, tenantId }: TenantScope,
-  { source, now, isLocked }: { source: string; now: Date; isLocked: boolean },
+  { source, now, isLocked }: { source: string | null; now: Date; isLocked: boolean },
 ): Promise<ExistingTraining[]> {
   const query = db
     .selectFrom('training as t')
-    .innerJoin('training_series as s', (on) =>
+    .leftJoin('training_series as s', (on) =>
       on.onRef('s.tenant_id', '=', 't.tenant_id').onRef('s.id', '=', 't.series_id'),
     )
     .innerJoin('unit as u', (on) => on.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.unit_id'))
     .select([
       't.id',
+      't.series_id as seriesId',
       's.source_uid as uid',
       's.rule',
       't.recurrence_at as recurrenceAt',
@@ -125,12 +131,14 @@ export async function listImported(
         .as('hasRegistrations'),
     )
     .where('t.tenant_id', '=', tenantId)
-    .where('s.source', '=', source)
     .where('t.starts_at', '>', now)
+    .$if(source !== null, (all) => all.where('s.source', '=', source))
+    .$if(source === null, (all) => all.where('t.package_id', 'is', null).where('t.deleted_at', 'is', null))
     .orderBy('t.id');
   const rows = await (isLocked ? query.forUpdate('t') : query).execute();
   return rows.map((row) => ({
     ...row,
+    uid: row.uid ?? '',
     recurrenceAt: row.recurrenceAt ?? row.startsAt,
     hasRegistrations: Boolean(row.hasRegistrations),
   }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
-import { ImportError } from './import-error.ts';
+import { formatProblem, ImportError } from './import-error.ts';
 import type { Places } from './places.ts';
 import { type CalendarReading, readCalendar } from './read-calendar.ts';
 
@@ -30,7 +30,7 @@ describe('calendars as programs export them', () => {
 
   test('Google: all-day events are left out and reported, a cancelled event is left out', () => {
     const { notices } = readFixture('google');
-    expect(notices).toEqual([{ line: 61, sentence: '“Jõulud” is for all day or has no length, and is left out.' }]);
+    expect(notices.map(formatProblem)).toEqual(['Line 61: “Jõulud” is for all day or has no length, and is left out.']);
   });
 
   test('Outlook: a time zone of its own name, a counted series, a private exception, lines folded with tabs', () => {
@@ -116,8 +116,8 @@ describe('time zones', () => {
       '2027-03-28T01:30:00.000Z',
       '2027-04-04T00:30:00.000Z',
     ]);
-    const sentence = 'On 2027-03-28 the clocks skip 03:30: “” is held at 04:30.';
-    expect(reading.notices).toEqual([{ line: 3, sentence }]);
+    const sentence = 'Line 3: On 2027-03-28 the clocks skip 03:30: “” is held at 04:30.';
+    expect(reading.notices.map(formatProblem)).toEqual([sentence]);
   });
 
   test.each([
@@ -271,11 +271,11 @@ describe('errors in files name the line', () => {
     ],
     [
       calendar(`${start}\nRRULE:FREQ=SECONDLY`),
-      'Line 7: A training repeats daily, weekly, monthly or yearly, not SECONDLY.',
+      'Line 7: A class repeats daily, weekly, monthly or yearly, not SECONDLY.',
     ],
     [
       calendar(`${start}\nRRULE:FREQ=HOURLY;COUNT=3`),
-      'Line 7: A training repeats daily, weekly, monthly or yearly, not HOURLY.',
+      'Line 7: A class repeats daily, weekly, monthly or yearly, not HOURLY.',
     ],
     [calendar(`${start}\nX-TRENN-PLACES:many`), 'Line 7: X-TRENN-PLACES is a whole number up to 9999.'],
     [calendar('UID:a\nDTSTART:20261110T100000Z\nDTEND:20261110T090000Z'), 'Line 6: The event ends before it starts.'],

@@ -1,4 +1,5 @@
 import { type Clock, clockOf } from '#api/clock-changes.ts';
+import { said } from '../../files/said.ts';
 import { zoneOfFirst } from '../rooms/club-zone.ts';
 import { type CalendarOccurrence, expandSeries, isExceptionOf, type Series, type Window } from './expand-series.ts';
 import { findIdleParts } from './idle-parts/find-idle-parts.ts';
@@ -33,6 +34,8 @@ export interface TimedOccurrence extends CalendarOccurrence {
 export interface BrokenEvent {
   /** Null: it has none, so it was never imported. */
   uid: string | null;
+  /** As far as it could be read. */
+  title?: string;
   problem: Problem;
 }
 
@@ -46,11 +49,11 @@ export interface CalendarReading {
 /** The trainings in an iCalendar file (RFC 5545), in the window, by start. @throws ImportError with the lines */
 export function readCalendar({ file, window, places, skipBroken }: CalendarRequest): CalendarReading {
   if (file.byteLength > largestFileBytes) {
-    throw problemAt(undefined, `The file is larger than ${largestFileBytes / 1_000_000} MB.`);
+    throw problemAt(undefined, 'calendar.tooLarge', { most: largestFileBytes / 1_000_000 });
   }
   const { events, broken } = readEvents(readComponents(unfoldLines(file)));
-  if (events.length + broken.length === 0) throw problemAt(undefined, 'There are no events in the file.');
-  if (events.length > mostEvents) throw problemAt(undefined, `The file has more than ${mostEvents} events.`);
+  if (events.length + broken.length === 0) throw problemAt(undefined, 'calendar.noEvents');
+  if (events.length > mostEvents) throw problemAt(undefined, 'calendar.tooManyEvents', { most: mostEvents });
   const occurrences: CalendarOccurrence[] = [];
   const notices: Problem[] = [];
   const brokenUids = new Set(broken.map(({ uid }) => uid));
@@ -65,7 +68,7 @@ export function readCalendar({ file, window, places, skipBroken }: CalendarReque
       broken.push(...error.problems.map((problem) => ({ uid, problem })));
     }
     if (occurrences.length > mostOccurrences) {
-      throw problemAt(group[0]?.line, `The file has more than ${mostOccurrences} occurrences; try fewer weeks.`);
+      throw problemAt(group[0]?.line, 'calendar.tooManyTimes', { most: mostOccurrences });
     }
   }
   if (broken.length > 0 && !skipBroken) throw new ImportError(sortByLine(broken.map(({ problem }) => problem)));
@@ -79,7 +82,7 @@ function readEvents(calendars: readonly CalendarComponent[]): { events: Calendar
   for (const calendar of calendars) {
     const textOf = (name: string) => String(calendar.properties.find((property) => property.name === name)?.values[0]);
     if (textOf('version') === '1.0') {
-      throw problemAt(calendar.line, 'This is a vCalendar 1.0 file; export the calendar as iCalendar (.ics).');
+      throw problemAt(calendar.line, 'calendar.old');
     }
     const zones = readDescribedZones(calendar);
     const isWithdrawn = textOf('method').toUpperCase() === 'CANCEL';
@@ -149,8 +152,7 @@ function keepNewest(events: readonly CalendarEvent[]): { masters: CalendarEvent[
     const text = JSON.stringify([event.details.summary, event.details.location]);
     const newer = [seen.get(start), seen.get(text)].find((other) => other && other.sequence > event.sequence);
     const same = newer ?? seen.get(start + text);
-    if (same)
-      notices.push({ line: event.line, sentence: `The event of line ${same.line} is a newer version of this one.` });
+    if (same) notices.push({ line: event.line, said: said('event.newer', { line: same.line }) });
     else masters.push(event);
     for (const key of [start, text, start + text]) if (!seen.has(key)) seen.set(key, event);
   }
@@ -185,7 +187,7 @@ function fallbackZone(location: string | null, places: Places): Clock {
 }
 
 /** A training lasts at most a day; longer ones and those without a length are reported once per event. */
-function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading, 'broken'> {
+export function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading, 'broken'> {
   const occurrences: TimedOccurrence[] = [];
   const notices = new Map<number, Problem>();
   const clockNotices: Problem[] = [];
@@ -194,7 +196,7 @@ function keepTrainings(all: readonly CalendarOccurrence[]): Omit<CalendarReading
     if (minutes !== null && minutes >= 1 && minutes <= longestMinutes) {
       occurrences.push({ ...occurrence, minutes });
       if (occurrence.clockChange) clockNotices.push(noticeOfClocks(occurrence.clockChange, details));
-    } else notices.set(details.line, { line: details.line, sentence: whyLeftOut(minutes, details.summary) });
+    } else notices.set(details.line, { line: details.line, said: whyLeftOut(minutes, details.summary) });
   }
   return { occurrences, notices: [...notices.values(), ...clockNotices] };
 }

@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import ICAL from 'ical.js';
+import { said } from '../../files/said.ts';
 import { ImportError, type Problem, problemAt } from './import-error.ts';
 
 export interface CalendarProperty {
@@ -74,13 +75,13 @@ export function readComponents(lines: readonly ContentLine[]): CalendarComponent
     }
   }
   const unclosed = open.at(-1);
-  if (unclosed) throw problemAt(unclosed.line, `BEGIN:${unclosed.name.toUpperCase()} has no END; is the file whole?`);
+  if (unclosed) throw problemAt(unclosed.line, 'calendar.noEnd', { name: unclosed.name.toUpperCase() });
   return roots;
 }
 
 function readLine(component: CalendarComponent, { line, text }: ContentLine): void {
   if (!/^[\w.-]+[;:]/.test(text)) {
-    throw problemAt(line, `“${shorten(text)}” is neither a property nor the rest of one.`);
+    throw problemAt(line, 'calendar.noProperty', { text: shorten(text) });
   }
   if (wanted.get(component.name)?.has(nameOf(text)))
     component.properties.push(readProperty(component.name, line, text));
@@ -90,13 +91,12 @@ const nameOf = (text: string): string => (/^[\w.-]+/.exec(text)?.[0] ?? '').toLo
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-const notACalendar = (line: number, text: string): Error =>
-  problemAt(line, `A calendar begins with BEGIN:VCALENDAR, but here stands “${shorten(text)}”.`);
+const notACalendar = (line: number, text: string): Error => problemAt(line, 'calendar.begins', { text: shorten(text) });
 
 function closeComponent(open: CalendarComponent[], current: CalendarComponent, line: number, name: string): void {
   if (current.name !== name.trim().toLowerCase()) {
-    const opened = `BEGIN:${current.name.toUpperCase()} of line ${current.line}`;
-    throw problemAt(line, `END:${shorten(name.trim())} does not close the ${opened}.`);
+    const opened = current.name.toUpperCase();
+    throw problemAt(line, 'calendar.wrongEnd', { name: shorten(name.trim()), opened, line: current.line });
   }
   open.pop();
 }
@@ -122,7 +122,7 @@ function readProperty(owner: string, line: number, text: string): CalendarProper
     return { name: name === 'x-rrule' ? 'rrule' : name, line, parameters, type, values };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw problemAt(line, `“${shorten(text)}” cannot be read (${shorten(reason)}).`);
+    throw problemAt(line, 'calendar.unreadable', { text: shorten(text), reason: shorten(reason) });
   }
 }
 
@@ -146,7 +146,7 @@ const isControl = (character: string): boolean => (character < ' ' && character 
  * @throws ImportError
  */
 export function unfoldLines(file: Uint8Array): ContentLine[] {
-  if (isUtf16(file)) throw problemAt(undefined, 'The file is UTF-16; save it as UTF-8 and try again.');
+  if (isUtf16(file)) throw problemAt(undefined, 'calendar.utf16');
   const bytes = Buffer.from(file).toString('latin1').replace(/^ï»¿/, '');
   const folded: { line: number; parts: string[] }[] = [];
   for (const [index, part] of bytes.split(/\r\n|\n|\r/).entries()) {
@@ -163,10 +163,7 @@ function decodeLine(decoder: TextDecoder, line: number, bytes: string): Omit<Con
     const text = decoder.decode(Buffer.from(bytes, 'latin1'));
     if (!Array.from(text).some(isControl)) return { text };
   } catch {
-    return { text: '', problem: { line, sentence: 'This is not UTF-8 text; is the file really a calendar (.ics)?' } };
+    return { text: '', problem: { line, said: said('calendar.notText') } };
   }
-  return {
-    text: '',
-    problem: { line, sentence: 'This holds control characters; is the file really a calendar (.ics)?' },
-  };
+  return { text: '', problem: { line, said: said('calendar.control') } };
 }

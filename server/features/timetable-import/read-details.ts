@@ -1,5 +1,6 @@
 import { foldMailAddress } from '#api/clients/mail-address.ts';
 import type { ClockChange } from '#api/clock-changes.ts';
+import { type Said, said } from '../../files/said.ts';
 import { type Problem, problemAt } from './import-error.ts';
 import type { CalendarComponent, CalendarProperty } from './read-components.ts';
 
@@ -23,6 +24,19 @@ export interface EventDetails {
   places: number | null;
   /** Marked private or confidential in the calendar. */
   isPrivate: boolean;
+  /** Of a line of a table, which says each by itself. */
+  row?: RowDetails;
+}
+
+/** Undefined: the line does not say, so that a class that is there keeps its own; null: it is to have none. */
+export interface RowDetails {
+  clubId: number;
+  room: string | null | undefined;
+  trainer: string | null | undefined;
+  saysStyle: boolean;
+  saysComment: boolean;
+  /** Of a class that is held each week. */
+  weekdays?: number[];
 }
 
 const longestSummary = 200;
@@ -37,7 +51,7 @@ export function readDetails(component: CalendarComponent): EventDetails {
   const textOf = (name: string) => String(first(name)?.values[0] ?? '').trim();
   const summary = textOf('summary').replace(/\s+/g, ' ');
   if (summary.length > longestSummary) {
-    throw problemAt(first('summary')?.line, `The title is longer than ${longestSummary} characters.`);
+    throw problemAt(first('summary')?.line, 'event.titleTooLong', { most: longestSummary });
   }
   return {
     line: component.line,
@@ -57,7 +71,7 @@ export function readDetails(component: CalendarComponent): EventDetails {
 function readDescription(property: CalendarProperty | undefined): string | null {
   const text = plainText(String(property?.values[0] ?? '')).trim();
   if (text.length > longestDescription) {
-    throw problemAt(property?.line, `The description is longer than ${longestDescription} characters.`);
+    throw problemAt(property?.line, 'event.descriptionTooLong', { most: longestDescription });
   }
   return text || null;
 }
@@ -93,21 +107,20 @@ function readOrganizer(property: CalendarProperty | undefined): Organizer | null
 function readPlaces(property: CalendarProperty | undefined): number | null {
   if (!property) return null;
   const text = String(property.values[0] ?? '').trim();
-  if (!/^\d{1,4}$/.test(text)) throw problemAt(property.line, 'X-TRENN-PLACES is a whole number up to 9999.');
+  if (!/^\d{1,4}$/.test(text)) throw problemAt(property.line, 'event.places');
   return Number(text);
 }
 
 /** The problem of an event with its title: a club knows its events by that, not by the lines of a file. */
-export function inEvent({ sentence, ...rest }: Problem, properties: readonly CalendarProperty[]): Problem {
+export function inEvent(problem: Problem, properties: readonly CalendarProperty[]): Problem {
   const title = String(properties.find(({ name }) => name === 'summary')?.values[0] ?? '').trim();
-  return { ...rest, sentence: title === '' ? sentence : `“${title.slice(0, 60)}”: ${sentence}` };
+  if (title === '') return problem;
+  return { ...problem, said: said('event.named', { title: title.slice(0, 60), reason: problem.said }) };
 }
 
 /** For an event that is no training. `minutes` is its length, null when it has none. */
-export function whyLeftOut(minutes: number | null, summary: string): string {
-  if (minutes === null || minutes < 1) return `“${summary}” is for all day or has no length, and is left out.`;
-  return `“${summary}” is longer than a day, and is left out.`;
-}
+export const whyLeftOut = (minutes: number | null, title: string): Said =>
+  said(minutes === null || minutes < 1 ? 'event.noLength' : 'event.tooLong', { title });
 
 /** A time that its clocks skip, or show twice, is not held as it is written. */
 export function noticeOfClocks(
@@ -115,9 +128,10 @@ export function noticeOfClocks(
   { line, summary }: Pick<EventDetails, 'line' | 'summary'>,
 ): Problem {
   const [date, time] = [wanted.slice(0, 10), wanted.slice(11, 16)];
-  const sentence =
+  const values = { date, time, title: summary };
+  const why =
     kind === 'skipped'
-      ? `On ${date} the clocks skip ${time}: “${summary}” is held at ${startDateTime.slice(11, 16)}.`
-      : `On ${date} the clocks show ${time} twice: “${summary}” is held at the first of them.`;
-  return { line, sentence };
+      ? said('event.clocksSkip', { ...values, held: startDateTime.slice(11, 16) })
+      : said('event.clocksTwice', values);
+  return { line, said: why };
 }

@@ -41,6 +41,8 @@ export interface CalendarEvent {
   details: EventDetails;
 }
 
+const longestUid = 1000;
+
 /** What an event says once or not at all. */
 const once = ['uid', 'dtstart', 'dtend', 'duration', 'recurrence-id'];
 
@@ -51,13 +53,13 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
   const textOf = (name: string) => String(all(name)[0]?.values[0] ?? '').trim();
   const uid = textOf('uid');
   const [startProperty] = all('dtstart');
-  if (uid === '') throw problemAt(line, 'The event has no UID, so a second import could not know it again.');
-  if (uid.length > 1000) throw problemAt(line, 'The UID of the event is longer than 1000 characters.');
-  if (!startProperty) throw problemAt(line, 'The event has no start (DTSTART).');
+  if (uid === '') throw problemAt(line, 'event.noUid');
+  if (uid.length > longestUid) throw problemAt(line, 'event.uidTooLong', { most: longestUid });
+  if (!startProperty) throw problemAt(line, 'event.noStart');
   const twice = once.map((name) => all(name)[1]).find((property) => property !== undefined);
-  if (twice) throw problemAt(twice.line, `The event has ${twice.name.toUpperCase()} twice.`);
+  if (twice) throw problemAt(twice.line, 'event.twice', { name: twice.name.toUpperCase() });
   const [exrule] = all('exrule');
-  if (exrule) throw problemAt(exrule.line, 'EXRULE is not supported; leave single occurrences out with EXDATE.');
+  if (exrule) throw problemAt(exrule.line, 'event.exrule');
   const [recurrence] = all('recurrence-id');
   const start = onlyMoment(startProperty, zones);
   return {
@@ -82,7 +84,7 @@ export function readEvent(component: CalendarComponent, zones: Zones): CalendarE
 
 function isFromHereOn({ parameters, line }: CalendarProperty): boolean {
   const range = String(parameters['range'] ?? '').toUpperCase();
-  if (range !== '' && range !== 'THISANDFUTURE') throw problemAt(line, `RANGE=${range.slice(0, 40)} is not supported.`);
+  if (range !== '' && range !== 'THISANDFUTURE') throw problemAt(line, 'event.range', { range: range.slice(0, 40) });
   return range !== '';
 }
 
@@ -116,15 +118,15 @@ function minutesUntil(start: Extract<Moment, { kind: 'time' }>, end: CalendarPro
   // change.
   const zone = start.zone ?? clockOf('UTC');
   const minutes = (instantOf(until, zone).getTime() - instantOf(start, zone).getTime()) / 60_000;
-  if (minutes < 0) throw problemAt(end.line, 'The event ends before it starts.');
+  if (minutes < 0) throw problemAt(end.line, 'event.endsBefore');
   return Math.round(minutes);
 }
 
 function durationMinutes(text: string, line: number): number {
   const isDuration = /^[+-]?P(\d+W|(\d+D)?(T(\d+H)?(\d+M)?(\d+S)?)?)$/.test(text) && /\d/.test(text);
-  if (!isDuration) throw problemAt(line, `“${text.slice(0, 40)}” is not a duration.`);
+  if (!isDuration) throw problemAt(line, 'event.noDuration', { text: text.slice(0, 40) });
   const minutes = Math.round(ICAL.Duration.fromString(text).toSeconds() / 60);
-  if (minutes < 0) throw problemAt(line, 'The event ends before it starts.');
+  if (minutes < 0) throw problemAt(line, 'event.endsBefore');
   return minutes;
 }
 
@@ -138,7 +140,7 @@ function readExtraDates(property: CalendarProperty, zones: Zones): ExtraDate[] {
   if (property.type !== 'period') return readMoments(property, zones).map((at) => ({ at, minutes: null }));
   return property.values.map((value) => {
     const [from, to] = (Array.isArray(value) ? value : []).map(String);
-    if (from === undefined || to === undefined) throw problemAt(property.line, 'This is not a period.');
+    if (from === undefined || to === undefined) throw problemAt(property.line, 'event.noPeriod');
     const at = readMoment(from, property, zones);
     if (to.includes('P')) return { at, minutes: durationMinutes(to, property.line) };
     const zone = clockOf('UTC');

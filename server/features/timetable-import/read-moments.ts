@@ -27,11 +27,11 @@ function zoneOf({ parameters, line }: CalendarProperty, zones: Zones): Clock | u
   if (typeof tzid !== 'string' || tzid === '') return undefined;
   const zone = findZone(tzid, zones);
   if (zone) return zone;
-  throw problemAt(line, `The time zone “${tzid}” is neither described in the file nor known.`);
+  throw problemAt(line, 'event.noZone', { zone: tzid });
 }
 
 const notAMoment = (value: string, { name, line }: CalendarProperty): Error =>
-  problemAt(line, `${name.toUpperCase()} “${value.slice(0, 40)}” is not a date or a time.`);
+  problemAt(line, 'event.noMoment', { name: name.toUpperCase(), value: value.slice(0, 40) });
 
 /** The instant of a moment; a date means its midnight. `fallback` is the time zone of floating times. */
 export function instantOf(moment: Moment, fallback: Clock): Date {

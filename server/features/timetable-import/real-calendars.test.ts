@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
-import { ImportError } from './import-error.ts';
+import { formatProblem, ImportError } from './import-error.ts';
 import { planImport } from './plan-import.ts';
 import type { ExistingTraining } from './queries.ts';
 import { type CalendarReading, readCalendar } from './read-calendar.ts';
@@ -53,7 +53,9 @@ test('events that share a UID and are no exceptions are all imported, and a seco
 test('an organizer of all events who is no trainer is the calendar’s account, not a trainer', () => {
   const { wanted, newTrainers, notices } = resolve('account-organizer');
   expect([newTrainers, wanted.map(({ trainerId }) => trainerId)]).toEqual([[], ['keep', 'keep']]);
-  expect(notices).toEqual([{ sentence: expect.stringMatching(/^All events have the organizer info@kuuse\.example/) }]);
+  expect(notices.map(formatProblem)).toEqual([
+    expect.stringMatching(/^All events have the organizer info@kuuse\.example/),
+  ]);
   const [first] = existingOf(plan(wanted));
   if (!first) throw new Error('nothing was planned');
   const again = plan(wanted, [{ ...first, trainerId: 1 }]);
@@ -101,7 +103,7 @@ test('a location is recognized by the address of its club, however a map writes 
     [2, 3],
   ]);
   expect(problems).toEqual([]);
-  expect(notices).toEqual([{ line: 4, sentence: expect.stringContaining('has no room “Kuuse Stuudio”') }]);
+  expect(notices.map(formatProblem)).toEqual([expect.stringMatching(/^Line 4: .*has no room “Kuuse Stuudio”/)]);
 });
 
 test('Outlook: a time zone by its display name, with quotes and without', () => {
@@ -158,6 +160,7 @@ const existingOf = ({ inserts }: ReturnType<typeof plan>): ExistingTraining[] =>
   inserts.map(({ places, isPrivate, line: _line, isSingle: _isSingle, ...training }, index) => ({
     ...training,
     id: index + 1,
+    seriesId: 1,
     maxPlaces: places,
     taken: 0,
     isPublic: !isPrivate,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatProblem } from './import-error.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
 import type { EventDetails } from './read-details.ts';
 import { type Catalogue, type ImportOptions, resolveOccurrences } from './resolve-occurrences.ts';
@@ -16,21 +17,19 @@ test.each([
 });
 
 test('an event without a style is a problem with its line, unless a fallback style is given', () => {
-  expect(resolve({ summary: 'Muu' }).problems).toEqual([
-    { line: 3, sentence: expect.stringContaining('names no style that there is (Jooga, Kuum jooga, Ujumine)') },
+  expect(resolve({ summary: 'Muu' }).problems.map(formatProblem)).toEqual([
+    expect.stringMatching(/^Line 3: .*names no style that there is \(Jooga, Kuum jooga, Ujumine\)/),
   ]);
   expect(resolve({ summary: 'Muu' }, { style: 'jooga' }).wanted[0]?.styleId).toBe(1);
-  expect(resolve({}, { style: 'Tants' }).problems).toEqual([
-    { sentence: 'There is no style “Tants”. There are: Jooga, Kuum jooga, Ujumine.' },
+  expect(resolve({}, { style: 'Tants' }).problems.map(formatProblem)).toEqual([
+    'There is no style “Tants”. There are: Jooga, Kuum jooga, Ujumine.',
   ]);
 });
 
 test('an unknown room is a problem that lists the known ones, unless rooms are to be created', () => {
-  const [problem] = resolve({ location: 'Kelder' }).problems;
-  expect(problem).toEqual({
-    line: 3,
-    sentence: 'There is no room “Kelder”. The rooms are: Klubi (Saal, Jõusaal). Say --create-rooms to make it.',
-  });
+  expect(resolve({ location: 'Kelder' }).problems.map(formatProblem)).toEqual([
+    'Line 3: There is no room “Kelder”. The rooms are: Klubi (Saal, Jõusaal). Say --create-rooms to make it.',
+  ]);
   const made = resolve({ location: 'Kelder' }, { createRooms: true });
   expect(made.newRooms).toEqual([{ id: -1, unitId: 1, name: 'Kelder', isShared: false }]);
   expect(made.wanted[0]?.roomId).toBe(-1);

@@ -1,9 +1,13 @@
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { NameChoice } from '#api/timetable-import/file-limits.ts';
+import { said } from '../../files/said.ts';
+import type { UnknownName } from './app/asked-names.ts';
 import { type Problem, sortByLine } from './import-error.ts';
-import { findTrainer, nameOf, resolveStyle, type StyleChoice, type TrainerChoice } from './match-names.ts';
-import { type Club, findPlace, type Places, type Room } from './places.ts';
+import { findTrainer, type StyleChoice, type TrainerChoice } from './match-names.ts';
+import type { Places, Room } from './places.ts';
 import type { TimedOccurrence } from './read-calendar.ts';
-import type { EventDetails, Organizer } from './read-details.ts';
+import type { Organizer } from './read-details.ts';
+import { nameToAsk, Resolver } from './resolver.ts';
 
 /** A training as in the calendar. Ids below zero are rooms and trainers that the import creates. */
 export interface WantedTraining {
@@ -28,7 +32,13 @@ export interface WantedTraining {
   /** Null: not in the file, so an existing training keeps its own. */
   places: number | null;
   isPrivate: boolean;
+  /** Of a table: what its line does not say, so that an existing training keeps its own. */
+  keeps?: ReadonlySet<KeptPart>;
+  /** Of a table: the line is of a class that is held each week, on these days. */
+  weekdays?: number[];
 }
+
+export type KeptPart = 'room' | 'style' | 'comment';
 
 /** The tenant's data that events can refer to. */
 export interface Catalogue extends Places {
@@ -48,6 +58,8 @@ export interface ImportOptions {
    * club: then it is the calendar's account.
    */
   organizers: 'detect' | 'use' | 'ignore';
+  /** What somebody has said of unknown names; then nothing unknown is made unless they said so. Undefined: nobody can be asked. */
+  names?: readonly NameChoice[] | undefined;
 }
 
 export interface Resolved {
@@ -56,11 +68,23 @@ export interface Resolved {
   newTrainers: TrainerChoice[];
   notices: Problem[];
   problems: Problem[];
+  /** Where somebody can be asked. */
+  names: UnknownName[];
 }
 
-type Meaning = Pick<
+export type Meaning = Pick<
   WantedTraining,
-  'unitId' | 'timeZone' | 'roomId' | 'holdsRoom' | 'styleId' | 'kind' | 'trainerId' | 'name' | 'places'
+  | 'unitId'
+  | 'timeZone'
+  | 'roomId'
+  | 'holdsRoom'
+  | 'styleId'
+  | 'kind'
+  | 'trainerId'
+  | 'name'
+  | 'places'
+  | 'keeps'
+  | 'weekdays'
 >;
 
 /** Resolves the room, style and trainer of each event, or reports the error, once per event. */
@@ -69,9 +93,9 @@ export function resolveOccurrences(
   catalogue: Catalogue,
   options: ImportOptions,
 ): Resolved {
-  const account = options.organizers === 'detect' ? findAccount(occurrences, catalogue.trainers) : undefined;
+  const account = options.organizers === 'detect' ? findAccount(occurrences, catalogue.trainers, options) : undefined;
   const resolver = new Resolver(catalogue, account ? { ...options, organizers: 'ignore' } : options);
-  if (account) resolver.notices.push({ sentence: whyNoTrainer(account) });
+  if (account) resolver.notices.push(whyNoTrainer(account));
   const meanings = new Map<number, Meaning | undefined>();
   const wanted: WantedTraining[] = [];
   for (const { details, minutes, uid, rule, isSingle, recurrenceAt, startsAt } of occurrences) {
@@ -81,13 +105,14 @@ export function resolveOccurrences(
     const times = { uid, rule, isSingle, recurrenceAt, startsAt, durationMinutes: minutes };
     if (meaning) wanted.push({ ...meaning, ...times, line, comment, isPrivate });
   }
-  const { newRooms, newTrainers, notices, problems } = resolver;
+  const { newRooms, newTrainers, notices, problems, names } = resolver;
   return {
     wanted,
     newRooms,
     newTrainers,
     notices,
     problems: sortByLine(problems),
+    names,
   };
 }
 
@@ -95,10 +120,12 @@ export function resolveOccurrences(
 function findAccount(
   occurrences: readonly TimedOccurrence[],
   trainers: readonly TrainerChoice[],
+  { names = [] }: ImportOptions,
 ): Organizer | undefined {
   const isOfOneEvent = new Set(occurrences.map(({ uid }) => uid)).size < 2;
   const organizer = occurrences[0]?.details.organizer;
   if (isOfOneEvent || !organizer || findTrainer(organizer, trainers)) return undefined;
+  if (names.some(({ of, name }) => of === 'trainer' && name === nameToAsk(organizer))) return undefined;
   const isSame = ({ details }: TimedOccurrence) =>
     organizer.email === null
       ? details.organizer?.name === organizer.name
@@ -106,95 +133,7 @@ function findAccount(
   return occurrences.every(isSame) ? organizer : undefined;
 }
 
-const whyNoTrainer = ({ name, email }: Organizer): string =>
-  `All events have the organizer ${email ?? name}, who is no trainer here: taken for the account that holds the ` +
-  'calendar, so trainings keep the trainers that they have. If this is their trainer, say --use-organizer.';
-
-class Resolver {
-  readonly newRooms: Room[] = [];
-  readonly newTrainers: TrainerChoice[] = [];
-  readonly notices: Problem[] = [];
-  readonly problems: Problem[] = [];
-  readonly #catalogue: Catalogue;
-  readonly #options: ImportOptions;
-  readonly #fallback: StyleChoice | undefined;
-
-  constructor(catalogue: Catalogue, options: ImportOptions) {
-    this.#catalogue = catalogue;
-    this.#options = options;
-    const { style } = options;
-    this.#fallback = catalogue.styles.find(({ name }) => name.toLowerCase() === style?.trim().toLowerCase());
-    if (style !== null && !this.#fallback) {
-      this.problems.push({ sentence: `There is no style “${style}”. There are: ${this.#styleNames()}.` });
-    }
-  }
-
-  resolve(details: EventDetails): Meaning | undefined {
-    const place = this.#place(details);
-    const style = resolveStyle(details, this.#catalogue.styles, this.#fallback);
-    if (!style) {
-      const sentence = `“${details.summary}” names no style that there is (${this.#styleNames()}); add the style’s name as a category, or say --style NAME.`;
-      this.problems.push({ line: details.line, sentence });
-    }
-    if (!place || !style) return undefined;
-    return {
-      unitId: place.club.id,
-      timeZone: place.club.timeZone,
-      roomId: place.room?.id ?? null,
-      holdsRoom: !place.room?.isShared,
-      styleId: style.id,
-      kind: style.kind,
-      trainerId: this.#trainerId(details),
-      name: details.summary || style.name,
-      places: details.places ?? this.#options.places,
-    };
-  }
-
-  #place({ location, line }: EventDetails): { club: Club; room?: Room } | undefined {
-    const { clubs, rooms } = this.#catalogue;
-    const place = findPlace(location, { clubs, rooms: [...rooms, ...this.newRooms] });
-    if (place.kind === 'club' && place.unknown !== undefined) {
-      const sentence = `${place.club.name}, known by its address, has no room “${place.unknown}”: the training has no room.`;
-      this.notices.push({ line, sentence });
-    }
-    if (place.kind === 'room' || place.kind === 'club') return place;
-    if (place.kind === 'new-room' && this.#options.createRooms) {
-      const room = { id: -1 - this.newRooms.length, unitId: place.club.id, name: place.name, isShared: false };
-      this.newRooms.push(room);
-      return { club: place.club, room };
-    }
-    this.problems.push({ line, sentence: this.#whyNoPlace(location, place.kind) });
-    return undefined;
-  }
-
-  #whyNoPlace(location: string | null, kind: 'ambiguous' | 'unknown' | 'new-room'): string {
-    if (location === null) return `The event has no place (LOCATION). The clubs and rooms are: ${this.#roomNames()}.`;
-    if (kind === 'ambiguous') return `More than one club has a room “${location}”; write it as “Club, Room”.`;
-    const remedy = kind === 'new-room' ? ' Say --create-rooms to make it.' : '';
-    return `There is no room “${location}”. The rooms are: ${this.#roomNames()}.${remedy}`;
-  }
-
-  #trainerId({ organizer }: EventDetails): number | null | 'keep' {
-    if (this.#options.organizers === 'ignore') return 'keep';
-    if (!organizer) return null;
-    const known = findTrainer(organizer, [...this.#catalogue.trainers, ...this.newTrainers]);
-    if (known) return known.id;
-    const trainer = { id: -1 - this.newTrainers.length, ...nameOf(organizer), email: organizer.email };
-    this.newTrainers.push(trainer);
-    return trainer.id;
-  }
-
-  #roomNames(): string {
-    const { clubs, rooms } = this.#catalogue;
-    return clubs
-      .map(({ id, name }) => {
-        const own = rooms.filter(({ unitId }) => unitId === id).map((room) => room.name);
-        return own.length > 0 ? `${name} (${own.join(', ')})` : name;
-      })
-      .join('; ');
-  }
-
-  #styleNames(): string {
-    return this.#catalogue.styles.map(({ name }) => name).join(', ');
-  }
-}
+const whyNoTrainer = ({ name, email }: Organizer): Problem => ({
+  said: said('event.account', { organizer: email ?? name ?? '' }),
+  hint: 'If this is their trainer, say --use-organizer.',
+});

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
+import { isAllowed } from '#api/permissions.ts';
 import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
 import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
 import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
@@ -19,6 +20,7 @@ import { describeTraining } from '../descriptions/present-description.ts';
 import { presentOwnRegistration } from '../registrations/present-own-registration.ts';
 import { getClientFacts, type OwnPlace } from '../registrations/queries.ts';
 import { shownName } from '../registrations/shown-name.ts';
+import { presentMinimum } from '../trainings/minimum/present-minimum.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining, type SessionViewer, type TrainingRow } from '../trainings/queries.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
@@ -31,7 +33,8 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
   listPublicSchedule: (request) =>
     read(request, async ({ scope, catalog }) => {
       const days = readDays(request.query, catalog, request.now);
-      const rows = await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true });
+      const isOpen = request.tenant.settings.opened_at !== null;
+      const rows = isOpen ? await listTrainingsLast(scope, { ...request.query, ...days, isPublicOnly: true }) : [];
       const trainings = rows.map((row) => trainingContext(row, catalog, request.now));
       stayFresh(request, nextChangeOf(trainings, catalog, request.now), catalog);
       return { items: withLayouts(await inSlices(trainings, presentTraining), catalog), ...catalog.lists };
@@ -46,14 +49,19 @@ export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
       const context = trainingContext(row, catalog, request.now);
       stayFresh(request, nextChangeOf([context], catalog, request.now), catalog);
       const commentPublic = commentForAll(row, request.tenant);
-      const described = { layout: await findLayout(scope, context), ...(await describeTraining(scope, row)) };
+      const described = {
+        layout: await findLayout(scope, context),
+        ...(await describeTraining(scope, row)),
+        ...(await presentMinimum(scope, row, catalog)),
+      };
       const item = { ...presentTraining(context), commentPublic, commentPrivate: null, ...described };
       return { item, policy: context.policy, ...catalog.lists };
     }),
 
   listOwnSchedule: async (request) =>
     request.inTenant(async (scope) => {
-      const { rows, catalog, facts } = await readWithOwn(request, scope, viewerOf(request));
+      const { rows: found, catalog, facts } = await readWithOwn(request, scope, viewerOf(request));
+      const rows = request.tenant.settings.opened_at || isAllowed('staff', request.claims) ? found : [];
       const present = (row: TrainingRow) => presentOwnTraining(trainingContext(row, catalog, request.now), facts);
       const items = withLayouts(await inSlices(rows, present), catalog);
       return { items: await withCompanions(scope, items, { ...request, catalog }), ...catalog.lists };
@@ -119,6 +127,7 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
     commentPrivate: mayReadPrivate ? row.commentPrivate : null,
     layout: await findLayout(scope, context),
     ...(await describeTraining(scope, row)),
+    ...(await presentMinimum(scope, row, catalog)),
   };
   return { context, facts, words };
 }

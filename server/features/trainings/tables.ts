@@ -9,6 +9,7 @@ declare module '#server/db/schema.ts' {
   interface Tables {
     training: TrainingTable;
     training_series: TrainingSeriesTable;
+    training_minimum: TrainingMinimumTable;
   }
 }
 
@@ -71,6 +72,15 @@ interface TrainingTable extends OfTenant {
   /** How often its calendar data has changed; maintained by a trigger, with the time of the last change. */
   revision: ColumnType<number, never, never>;
   revised_at: ColumnType<Date | null, never, never>;
+}
+
+/** How many people it needs. */
+interface TrainingMinimumTable extends OfTenant {
+  training_id: number;
+  people: number;
+  /** Before its start: then it is decided whether it takes place. */
+  hours: number;
+  decided_at: WithDefault<Date | null>;
 }
 
 interface TrainingSeriesTable extends OfTenant {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '#api/dates.ts';
 import { findEntitlementOfDay } from '#api/registrations/booking/entitlement-rules.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
+import { styleName } from '#api/timetable/style-name.ts';
 import type { videoEndpoints } from '#api/videos/endpoints.ts';
 import type { VideoBody } from '#api/videos/schema.ts';
 import type { VideoAccess } from '#api/videos/video-facts.ts';
@@ -74,7 +75,7 @@ export const videoHandlers: HandlersOf<typeof videoEndpoints> = {
       return {
         items: (await listAllVideos(scope)).map(presentAdminVideo),
         packages: await listPackageNames(scope),
-        styles: [...styles.values()].map(({ id, name }) => ({ id, name })),
+        styles: [...styles.values()].map((style) => ({ id: style.id, name: styleName(style, request.language) })),
         trainers: lists.trainers.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
       };
     }),
@@ -100,8 +101,8 @@ export const videoHandlers: HandlersOf<typeof videoEndpoints> = {
   deleteVideo: ({ params, inTenant }) => inTenant((scope) => orMissing(removeVideo(scope, params.id))),
 
   saveVideoPoster: async ({ params, body, claims, now, services, tenant, inTenant }) => {
-    const picture = await makePhoto(Buffer.from(body.image, 'base64'), posterSize);
-    if (!picture) throw invalidFields(['image']);
+    const picture = await makePhoto(body, posterSize);
+    if (!picture) throw invalidFields(['file']);
     const stored = await services.files.write(tenant.id, picture);
     const posterId = randomUUID();
     await inTenant(async (scope) => {

@@ -1,5 +1,4 @@
 import { normalizePhone } from '#api/account/phone-rule.ts';
-import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
 import type { visitorEndpoints } from '#api/visitors/endpoints.ts';
 import type { VisitorBody } from '#api/visitors/schema.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
@@ -10,11 +9,10 @@ import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
 import { returnAttempt } from '../../throttle/commands.ts';
 import { findLimited } from '../../throttle/limit-attempts.ts';
 import { lockTraining } from '../registrations/booking/queries.ts';
-import { withdraw } from '../registrations/leaving/commands.ts';
 import { markConfirmed } from '../registrations/presence/commands.ts';
-import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { bookVisitor } from './book-visitor.ts';
+import { leaveVisitorPlace } from './leave-place.ts';
 import { findBySecret } from './queries.ts';
 import { hashCancelSecret, visitorAddressRule, visitorThrottleKeys } from './visitor-throttle.ts';
 
@@ -100,20 +98,8 @@ async function confirmVisitor(request: RequestContext, registrationId: number, s
  * was asked for. Throws as `withSecret`, and 409 where it is too late.
  */
 async function cancelVisitor(request: RequestContext, registrationId: number, secret: string): Promise<void> {
-  const { now, services, hasChanged } = request;
   await withSecret(request, { registrationId, secret }, async (scope, { context, own }) => {
-    if (own.status === 'cancelled') return;
-    const { training, policy, policyId, catalog } = context;
-    const { startsAt, isCancelled: isTrainingCancelled, freeLeavingSince } = training;
-    const facts = { ...own, now, startsAt, isTrainingCancelled, freeLeavingSince, policy };
-    // A place that is only held may be cancelled at any time.
-    const isHeld = own.heldUntil !== null && own.confirmedAt === null;
-    if (!isHeld && !isCancellingAllowed(facts)) {
-      const at = freeCancelUntil(facts)?.toISOString();
-      throw new ApiError(409, 'cancelling_not_allowed', { kind: 'ask_staff', ...(at && { at }) });
-    }
-    await withdraw(scope, { registrationId, clientId: null, now, policyId });
-    await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs: services.jobs, now });
-    hasChanged('timetable');
+    const hasLeft = await leaveVisitorPlace(scope, { registrationId, ...own }, context, request.services.jobs);
+    if (hasLeft) request.hasChanged('timetable');
   });
 }

@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addDays, isPlainDate, mondayOf, toPlainDate } from '#api/dates.ts';
 import { languages } from '#api/languages.ts';
-import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
-import type { Tenant } from '../../endpoint/tenant.ts';
 import { listVideoFrames } from '../../features/videos/list-video-frames.ts';
+import { answerFirstStart, answerOperator } from '../operators/operator-page.ts';
 import { findAnyTenantOf, findTenantOf, hostOf } from '../request/request-tenant.ts';
 import {
   closedPolicy,
@@ -20,6 +18,7 @@ import {
 import { sendPrepared, sendPreparedAsMissing } from '../response/send-response.ts';
 import type { AppPage } from './app-page.ts';
 import { isFilePath } from './app-routes.ts';
+import { type FirstSight, weekOfPage } from './first-sight.ts';
 
 interface PageTexts {
   unknownHost: string;
@@ -46,13 +45,28 @@ const html = 'text/html; charset=utf-8';
  * Serves the built app: hashed files cached forever and precompressed, the page itself per host. The page is read at
  * start; its files are looked up on request, among those of older and newer builds.
  */
-export async function registerAppFiles(app: FastifyInstance, services: Services, page: AppPage): Promise<void> {
+export async function registerAppFiles(
+  app: FastifyInstance,
+  services: Services,
+  page: AppPage,
+  firstSight: FirstSight,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: page.distFolder,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['index.html', 'index.html.br', 'sw*.js', 'assets/**', '**/*.map'],
+    globIgnore: [
+      'index.html',
+      'index.html.br',
+      'operators.html*',
+      'first-start.html*',
+      // Of earlier builds, whose files stay.
+      'robots.txt*',
+      'sw*.js',
+      'assets/**',
+      '**/*.map',
+    ],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
@@ -81,7 +95,7 @@ export async function registerAppFiles(app: FastifyInstance, services: Services,
     reply.header('content-security-policy', workerPolicy);
     return sendPrepared(request, reply, worker, 'text/javascript; charset=utf-8');
   });
-  app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page));
+  app.setNotFoundHandler((request, reply) => answerOther(request, reply, services, page, firstSight));
 }
 
 /** A worker uses the policy that its own file was served with. */
@@ -102,10 +116,14 @@ export async function answerOther(
   reply: FastifyReply,
   services: Services,
   page: AppPage,
+  firstSight?: FirstSight,
 ): Promise<FastifyReply> {
-  const tenant = await findAnyTenantOf(request, services);
   const path = request.url.split('?')[0] ?? '/';
   if (path.startsWith('/api/')) throw new ApiError(404, 'item_not_found');
+  if (hostOf(request) === services.operators?.host) return answerOperator(request, reply, page.operators);
+  if (services.firstStart && page.firstStart && path === '/setup' && ['GET', 'HEAD'].includes(request.method))
+    return answerFirstStart(request, reply, page.firstStart);
+  const tenant = await findAnyTenantOf(request, services);
   if (!tenant || tenant.restsSince) {
     reply.header('content-security-policy', closedPolicy).header('cache-control', 'no-store');
     if (!tenant) return reply.code(404).type(html).send(unknownHostPage);
@@ -123,22 +141,9 @@ export async function answerOther(
   }
   const answer = page.render(tenant, hostOf(request));
   if (!isThere) return sendPreparedAsMissing(request, reply, answer, html);
-  const link = weekLink(tenant, request.url, services.clock());
-  if (link) reply.header('link', link);
-  return sendPrepared(request, reply, answer, html);
-}
-
-/**
- * A preload header with which a visitor's day page fetches its week before the code that needs it is loaded. Its URL
- * must equal the app's, or the browser would fetch the week twice.
- * @param url of the page, as `/public/calendar/day?date=2026-11-24`
- */
-function weekLink(tenant: Tenant, url: string, now: Date): string | undefined {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  if (pathname !== '/public/calendar/day') return undefined;
-  const { countryCode } = tenant.settings.page_rules.main;
-  const asked = searchParams.get('date') ?? '';
-  const from = mondayOf(isPlainDate(asked) ? asked : toPlainDate(now, timeZoneOf(countryCode)));
-  const week = `/api/v0.1/public/schedule?from=${from}&until=${addDays(from, 6)}`;
-  return `<${week}>; rel=preload; as=fetch; crossorigin`;
+  const prepared = await firstSight?.(request, reply, tenant);
+  const week = weekOfPage(request.url, tenant, services.clock());
+  // A page with something to read asks for its week when it asks for its code.
+  if (week && !prepared) reply.header('link', `<${week}>; rel=preload; as=fetch; crossorigin`);
+  return sendPrepared(request, reply, prepared ?? answer, html);
 }

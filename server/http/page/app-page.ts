@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillManifest, fillPage } from '#api/tenants/page-template.ts';
+import { fillManifest, fillPage, type PageValues } from '#api/tenants/page-template.ts';
+import type { Classes } from '#api/timetable/sight/css.ts';
+import type { SightStyles } from '#api/timetable/sight/sight-sheets.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
-import { pagePolicy } from '../response/security-headers.ts';
+import { readOwnPage } from '../operators/operator-page.ts';
+import { hashOf, pagePolicy } from '../response/security-headers.ts';
 import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { manifestValues, pageValues } from './page-values.ts';
@@ -15,36 +18,54 @@ export interface AppPage {
   /** Whether the app has a page at this path; it handles all others too, with a not-found page. */
   isThere: (path: string) => boolean;
   policy: string;
+  /** The styles that stand in the page, and how the build names their classes; undefined where it does not say. */
+  styles: readonly string[];
+  classes: Classes | undefined;
+  /** Those of what the server renders beside them, from lazy files; none where the build does not say. */
+  sightStyles: SightStyles;
   /** The page for a tenant and host; the same bytes until the tenant changes. */
   render: Render;
+  /** The page with what it says itself, made each time. */
+  renderWith: (tenant: Tenant, host: string, own: Partial<PageValues>) => string;
   /** The manifest, likewise. */
   manifest: Render;
   /** The service worker, which precaches that page; none if the build has none. */
   worker: Render | undefined;
   /** Its replacement when it is switched off. */
   farewell: EncodedResponse | undefined;
+  /** The page at the operators' host; none if the build has none. */
+  operators: EncodedResponse | undefined;
+  /** The page of the link that a server without a tenant prints. */
+  firstStart: EncodedResponse | undefined;
 }
 
 /** Reads the built page and allows its own inline scripts and styles, by hash, and no others. */
 export function readAppPage(distFolder: string): AppPage {
   const html = readFileSync(join(distFolder, 'index.html'), 'utf8');
   const template = readFileSync(new URL('../../../manifest.webmanifest', import.meta.url), 'utf8');
+  const classes = findText(join(distFolder, '.classes.json'));
+  const sightStyles = JSON.parse(findText(join(distFolder, '.sight.json')) ?? '{}') as SightStyles;
   const worker = findText(join(distFolder, 'sw.js'));
   const farewell = findText(join(distFolder, 'sw-off.js'));
-  const policy = pagePolicy(
-    hashesOf(html, /<script>([\s\S]*?)<\/script>/g),
-    hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-  );
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+  const scripts = [...html.matchAll(/<script(?: data-sight)?>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  const policy = pagePolicy(scripts.map(hashOf), [...styles, ...Object.values(sightStyles)].map(hashOf));
+  const fill = (tenant: Tenant, host: string, own: Partial<PageValues> = {}): string =>
+    fillPage(html, { ...pageValues(tenant, host), REVISION: revisionOf(tenant, html), ...own });
   return {
     distFolder,
     isThere: readAppRoutes(distFolder),
     policy,
-    render: remember((tenant, host) =>
-      fillPage(html, { ...pageValues(tenant, host), REVISION: revisionOf(tenant, html) }),
-    ),
+    styles,
+    sightStyles,
+    classes: classes === undefined ? undefined : (JSON.parse(classes) as Classes),
+    render: remember((tenant, host) => fill(tenant, host)),
+    renderWith: fill,
     manifest: remember((tenant, host) => fillManifest(template, manifestValues(tenant, host))),
     worker: worker ? remember((tenant) => worker.replaceAll('__PAGE_REVISION__', revisionOf(tenant, html))) : undefined,
     farewell: farewell ? encodeResponse(farewell) : undefined,
+    operators: readOwnPage(distFolder, 'operators'),
+    firstStart: readOwnPage(distFolder, 'first-start'),
   };
 }
 
@@ -68,10 +89,4 @@ function remember(make: (tenant: Tenant, host: string) => string): Render {
     byHost.set(host, answer);
     return answer;
   };
-}
-
-function hashesOf(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
 }

@@ -49,7 +49,7 @@ function write(secret: string, message: ShownMessage, sender: string): RenderedM
   try {
     const own = { ...message, data: openSealedData(secret, message) };
     const { texts } = message;
-    if (texts) return renderBroadcast(own, { texts, isAdvertising: false, fallback: message.language }, '');
+    if (texts) return renderBroadcast(own, { texts, isAdvertising: false, fallback: message.language }, undefined);
     return renderMessage(own, sender);
   } catch (error) {
     return { subject: undefined, text: String(error) };

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { defaultLanguageOf, type Language } from '#api/languages.ts';
-import { fonts } from '#api/tenants/fonts.ts';
+import { fontNamesOf } from '#api/tenants/fonts.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { ManifestValues, PageValues } from '#api/tenants/page-template.ts';
 import { shortNameOf } from '#api/tenants/short-name.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
+import type { ShortcutIcon } from '../../features/tenants/icons/draw-shortcut.ts';
 import type { IconName } from '../../features/tenants/icons/icon-formats.ts';
 import { presentConfiguration } from '../../features/tenants/present.ts';
 
 /** The URL of a tenant's icon; another brand has another URL, so that each can be cached forever. */
-const iconUrl = ({ settings }: Tenant, name: IconName): string => `/brand/${name}.png?v=${settings.brand_version}`;
+const iconUrl = ({ settings }: Tenant, name: IconName | ShortcutIcon): string =>
+  `/brand/${name}.png?v=${settings.brand_version}`;
 
 interface Words {
   timetable: string;
@@ -52,11 +54,15 @@ export function pageValues(tenant: Tenant, host: string): Omit<PageValues, 'REVI
     TOUCH_ICON: iconUrl(tenant, 'apple-touch-icon'),
     MANIFEST: `/manifest.webmanifest?v=${configuration.brandVersion}`,
     FONT: configuration.font,
-    FONT_FAMILY: `'${fonts[configuration.font]}'`,
+    FONT_FAMILY: fontNamesOf(configuration.font),
     CLUB: tenant.name,
     STUCK: stuck,
     RELOAD: reload,
     NO_SCRIPT: noScript,
+    SIGHT: '',
+    PLAIN: '',
+    META: '',
+    FACTS: '',
     START: { rules, configuration },
   };
 }
@@ -72,10 +78,13 @@ export function manifestValues(tenant: Tenant, host: string): ManifestValues {
     MASKABLE_ICON: iconUrl(tenant, 'icon-maskable-512'),
     MONOCHROME_ICON: iconUrl(tenant, 'icon-monochrome-512'),
     TIMETABLE: timetable,
+    TIMETABLE_ICON: iconUrl(tenant, 'shortcut-timetable'),
     TIMETABLE_PATH: pageFeatures.userCalendar(tenant.settings.page_rules)
       ? '/user/calendar/day'
       : '/public/calendar/day',
     MY_TRAININGS: myTrainings,
+    MY_TRAININGS_ICON: iconUrl(tenant, 'shortcut-mine'),
     PASS: pass,
+    PASS_ICON: iconUrl(tenant, 'shortcut-pass'),
   };
 }

@@ -9,7 +9,10 @@ import { readClientVersion } from '../../endpoint/client-version.ts';
 import type { DeviceCookie, RequestContext } from '../../endpoint/handler.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { verifyDoorToken } from '../../features/entry/doors/door-tokens.ts';
+import { looksLikeKey, type VerifiedKey, verifyKey } from '../../features/programs/keys/verify-key.ts';
 import { verifyAccessToken } from '../../features/session/access-tokens.ts';
+import { asActor } from '../../features/session/family/commands.ts';
+import { mayActFor } from '../../features/session/family/queries.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
 import { checkClaimedHost, findTenantOf, hostOf, originOf } from './request-tenant.ts';
 
@@ -26,6 +29,8 @@ const deviceCookieOf = (request: FastifyRequest, reply: FastifyReply): DeviceCoo
 export interface OpenRequest {
   context: RequestContext;
   claims: SessionClaims | undefined;
+  /** What a key is good for, where one calls. */
+  scopes: VerifiedKey['scopes'] | undefined;
   /** The calling door, where only doors may call. */
   door: DoorClaims | undefined;
   freshUntil: () => number;
@@ -48,10 +53,14 @@ export async function openRequest(
   const host = hostOf(request);
   const now = services.clock();
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const claims = token ? await verifyAccessToken({ services, tenant, host, token, now }) : undefined;
+  const key = token && looksLikeKey(token) ? await verifyKey({ services, tenant, host, token, now }) : undefined;
+  const verified = token && !key ? await verifyAccessToken({ services, tenant, host, token, now }) : undefined;
+  const person =
+    verified && (await mayStillAct(verified, { services, tenantId: tenant.id, now })) ? verified : undefined;
+  const claims = key?.claims ?? person;
   checkPerson(request, claims);
   const isForDoors = definition.access === 'door';
-  const door = token && isForDoors ? await verifyDoorToken({ services, tenant, host, token, now }) : undefined;
+  const door = token && isForDoors && !key ? await verifyDoorToken({ services, tenant, host, token, now }) : undefined;
 
   const topics = new Set<'timetable' | 'tenant' | 'entry'>();
   let freshUntil = Number.POSITIVE_INFINITY;
@@ -68,7 +77,7 @@ export async function openRequest(
     refreshCookie: refreshCookieOf(request, reply),
     deviceCookie: deviceCookieOf(request, reply),
     services,
-    inTenant: (work) => inTenant(services.database, tenant.id, work),
+    inTenant: (work) => inTenant(services.database, tenant.id, (scope) => asActor(scope, claims, work)),
     hasChanged: (topic) => void topics.add(topic),
     staysFreshUntil: (instant) => {
       freshUntil = instant.getTime();
@@ -77,12 +86,22 @@ export async function openRequest(
   return {
     context,
     claims,
+    scopes: key?.scopes,
     door,
     freshUntil: () => freshUntil,
     publishChanges: () => {
       if (topics.size > 0) services.changes.publish(tenant.id, topics);
     },
   };
+}
+
+/** Who acts for somebody may do so as long as they answer for them, however long their token is good. */
+async function mayStillAct(
+  { actorId, clientId }: SessionClaims,
+  { services, tenantId, now }: { services: Services; tenantId: number; now: Date },
+): Promise<boolean> {
+  if (actorId === undefined) return true;
+  return inTenant(services.database, tenantId, (scope) => mayActFor(scope, { guardianId: actorId, clientId, now }));
 }
 
 /** What was done earlier is sent in the name of whoever did it, never of whoever is logged in by then. */
@@ -101,7 +120,7 @@ function readLanguage(request: FastifyRequest): Language | undefined {
  * same-origin calls only: `Sec-Fetch-Site` if the browser sends it, else an exact `Origin`. A sibling host is another
  * origin.
  */
-function checkSameOrigin(request: FastifyRequest): void {
+export function checkSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const own = `${request.protocol}://${request.host}`;

@@ -13,9 +13,10 @@ export async function findTenantOf(request: FastifyRequest, services: Services):
   return tenant;
 }
 
-/** The same, also of a tenant that is out of service. */
+/** The same, also of a tenant that is out of service; never at the host of operators, whoever has it in a list. */
 export async function findAnyTenantOf(request: FastifyRequest, services: Services): Promise<Tenant | undefined> {
   const host = hostOf(request);
+  if (host === services.operators?.host) return undefined;
   return host ? services.tenants.findByHost(host) : undefined;
 }
 

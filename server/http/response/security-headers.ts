@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { apiVersionHeader } from '#api/endpoint.ts';
 
@@ -20,6 +21,26 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'se
 
 /** The worker that scans for codes runs only its own file and its wasm, and may connect only to our server. */
 export const decoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** By which a policy allows a script or a style that stands in a page. */
+export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Of a page that may stand in those of others, at these hosts: it has nothing but what is in it, and the app's fonts. */
+export const embedPolicy = (
+  ancestors: readonly string[],
+  scripts: readonly string[],
+  styles: readonly string[],
+): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashOf).join(' ')}`,
+    `style-src ${styles.map(hashOf).join(' ')}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    ["frame-ancestors 'self'", ...ancestors].join(' '),
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 
 /** The policy of the app's pages. `scriptHashes` and `styleHashes` allow what `index.html` itself contains. */
 export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string {

@@ -14,7 +14,18 @@ describe('a mail', () => {
     expect(headerOf(content, 'Date')).toBe('Sat, 21 Nov 2026 16:00:00 +0000');
     expect(headerOf(content, 'Message-ID')).toBe('<1.42@klubi.test>');
     expect(headerOf(content, 'Auto-Submitted')).toBe('auto-generated');
+    expect(headerOf(content, 'List-Unsubscribe')).toBe('');
     expect(headerOf(content, 'Content-Language')).toBe('et');
+  });
+
+  it('of advertising says where one press ends it', async () => {
+    const content = await compose(
+      mail({ unsubscribe: 'https://klubi.test/unsubscribe?key=AAAAAAAAAAAAAAAAAAAAAA.42' }),
+    );
+    expect(headerOf(content, 'List-Unsubscribe')).toBe(
+      '<https://klubi.test/unsubscribe?key=AAAAAAAAAAAAAAAAAAAAAA.42>',
+    );
+    expect(headerOf(content, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   });
 
   it('restores other letters in full, sent as ASCII in short lines that end in CRLF', async () => {

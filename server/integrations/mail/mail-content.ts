@@ -21,7 +21,7 @@ export function mailContent(mail: Mail): SendMailOptions & { baseBoundary: strin
     // Of the mail alone, so that a repetition is the same to the byte.
     baseBoundary: createHash('sha256').update(mail.id).digest('hex').slice(0, 16),
     // Suppresses out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...unsubscribeOf(mail) },
     // Every server accepts ASCII, whether it announces 8BITMIME or not.
     encoding: 'quoted-printable',
     xMailer: false,
@@ -30,6 +30,15 @@ export function mailContent(mail: Mail): SendMailOptions & { baseBoundary: strin
     disableUrlAccess: true,
   };
 }
+
+/** The address stands in one line, which not every program joins again. @see https://www.rfc-editor.org/rfc/rfc8058 */
+const unsubscribeOf = ({ unsubscribe }: Mail) =>
+  unsubscribe === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
 
 const toAttachment = ({ fileName: filename, type: contentType, content }: MailAttachment) => ({
   filename,

@@ -15,6 +15,8 @@ export interface Mail {
   /** A PNG that the HTML shows as `cid:icon`. */
   icon?: Buffer;
   language: string;
+  /** Of advertising: an address where a POST ends it, without a log-in (RFC 8058). */
+  unsubscribe?: string;
   writtenAt: Date;
   /** Files beside the text. */
   attachments?: readonly MailAttachment[];

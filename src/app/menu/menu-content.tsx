@@ -32,6 +32,7 @@ import { MenuHead } from './menu-head.tsx';
 import { menuStore, useMenu } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
 import { useContractMenu } from './use-contract-menu.tsx';
+import { useFamilyMenu } from './use-family-menu.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 import { useStaffMenus } from './use-staff-menus.tsx';
 
@@ -45,6 +46,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const contract = useContractMenu();
   const videos = useVideosItem(isOpen);
   const staff = useStaffMenus();
+  const family = useFamilyMenu(isOpen);
   const panels = usePanelEntries(isNarrow);
   const { isLanguageMenuHidden } = rules.pageFunctions;
   const isChecking = useLocation({ select: ({ pathname }) => pathname === '/public/tickets' });
@@ -66,6 +68,7 @@ export function MenuContent({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   // Log-in is in the foot, as log-out is.
   const listed = pages.filter(({ id }) => id !== 'login');
   const entries = [
+    ...family,
     ...usePoolItem(listed, isOpen),
     ...contract,
     ...videos,

@@ -25,6 +25,7 @@ import { subjectText } from '#src/lib/outbox/subject-text.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { areUpdatesHeld } from '#src/lib/worker/hold-updates.ts';
 import { queryClient } from '../query-client.ts';
+import { watchActing } from './end-acting.ts';
 import { refetchOwn } from './refetch-own.ts';
 
 const lookAgainMs = 1000;
@@ -95,6 +96,7 @@ export async function startOutbox(): Promise<Outbox> {
     refetch: () => void refetchOwn(queryClient),
   });
   watchServerReturn(queryClient, () => outbox.retryNow());
+  watchActing();
   return outbox;
 }
 

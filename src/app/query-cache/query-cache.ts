@@ -6,6 +6,7 @@ import { pageFeatures } from '#api/tenants/page-features.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { entryQueries } from '#src/features/entry/queries.ts';
+import { familyQueries, hasFamily } from '#src/features/family/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { datesOf } from '#src/features/registrations/summary/periods.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -25,7 +26,7 @@ const freshMs = 3_600_000;
 
 /**
  * Once a user’s page is idle, fetches what they would miss offline: at most eight requests, two of which home has
- * already made.
+ * already made, and one more for who has a family.
  */
 function fetchForOffline(client: QueryClient): void {
   let fetchedFor: number | undefined;
@@ -54,6 +55,7 @@ async function fetchAll(client: QueryClient, clientId: number): Promise<void> {
   }
   await fetch(registrationQueries.around(clientId, today));
   await fetch(registrationQueries.coming(clientId, today));
+  if (hasFamily(sessionStore.get().userClaims)) await fetch(familyQueries.coming(clientId, today));
   const { from, until } = datesOf('currentMonthPast', today);
   await fetch(registrationQueries.list(clientId, 'currentMonthPast', from, until));
   await fetch(accountQueries.profile(clientId));

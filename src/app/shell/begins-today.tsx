@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { splitDay, trainingsOn } from '#api/timetable/day-trainings.ts';
+import { placeState } from '#api/timetable/place-state.ts';
+import { placeTexts } from '#api/timetable/place-texts.ts';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
-import { splitDay, trainingsOn } from '#src/features/timetable/day/day-trainings.ts';
-import { placeState } from '#src/features/timetable/places/place-state.ts';
-import { placeTexts } from '#src/features/timetable/places/place-texts.ts';
 import { useTimetable } from '#src/features/timetable/view/use-timetable.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

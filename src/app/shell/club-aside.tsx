@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { toPlainDate } from '#api/dates.ts';
+import { InsideNow } from '#src/features/entry/inside-now.tsx';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useHours, useMapLink } from '#src/features/rooms/use-hours.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
@@ -62,6 +63,7 @@ export function ClubAside() {
           )}
         </address>
       )}
+      <InsideNow />
       {userClaims && (
         <nav aria-label={t('menu.shortcutsAside')}>
           <strong>{t('menu.shortcutsAside')}</strong>

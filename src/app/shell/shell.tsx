@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { MessageKey } from '#api/errors.ts';
+import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { type AppPanel, appPanel, useAppPanel } from '#src/lib/app-panel.ts';
 import { startPageOf } from '#src/lib/guards/start-page.ts';
 import { lazyWithTexts } from '#src/lib/i18n/lazy-with-texts.ts';
@@ -89,7 +90,29 @@ const BeginsToday = lazyWithTexts(async () => (await import('./begins-today.tsx'
 /** Lazy: no page waits for it. */
 const beside = (part: ReactNode) => <Suspense fallback={null}>{part}</Suspense>;
 
-const narrow = { help: beside(<BeginsToday />) };
+const OpensLater = lazyWithTexts(async () => (await import('./opens-later.tsx')).OpensLater);
+
+const Note = () => useFeature('opensLater') && <OpensLater />;
+
+const FamilyChips = lazyWithTexts(async () => (await import('../family/family-chips.tsx')).FamilyChips);
+
+const isOfOne = (item: string | undefined) => item === 'home' || item === 'timetable' || item === 'mine';
+
+/** For whom the app is, on the pages that show it of one person. Their place is there before their code. */
+function Family() {
+  const { userClaims } = useSession();
+  const isHere = useMatches({ select: (matches) => isOfOne(matches.at(-1)?.staticData.navItem) });
+  if (!isHere || !(userClaims?.hasFamily || userClaims?.actorId)) return null;
+  return <div className={classes.family}>{beside(<FamilyChips />)}</div>;
+}
+
+const note = (
+  <>
+    {beside(<Note />)}
+    <Family />
+  </>
+);
+const narrow = { help: beside(<BeginsToday />), note };
 const roomy = { ...narrow, aside: beside(<ClubAside />) };
 
 /** `none` around a screen that belongs to nobody, `true` for that of staff. */

@@ -14,12 +14,12 @@ import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import type { NavItem } from '#src/ui/layout/nav-item.ts';
 import type { TopBarProps } from '#src/ui/layout/top-bar.tsx';
 import { FrameContext } from '#src/ui/pages/frame-context.ts';
+import { paletteStore, usePaletteKeys } from '#src/ui/palette/palette-store.ts';
 import { menuStore } from '../menu/menu-store.ts';
 import { renderNavLink } from '../shell/navigation.tsx';
 import { StaffAside } from './aside/staff-aside.tsx';
 import { groupIcons } from './group-icons.ts';
-import { Palette } from './palette/palette.tsx';
-import { paletteStore } from './palette/palette-store.ts';
+import { StaffPalette } from './palette/staff-palette.tsx';
 import classes from './staff-frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffRail } from './staff-rail.tsx';
@@ -112,7 +112,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const isNarrow = useNarrow();
   const hasRoom = useRoomForAside();
   const nav = useStaffNav();
-  useStaffKeys(!isNarrow);
+  usePaletteKeys();
+  // `/` is the key of the button that opens the palette.
+  useKeys({ f: goToSearch }, { isOn: !isNarrow });
   const unit = useStaffClub();
   const waiting = useWaiting(unit);
   const { isAdmin, trainerId } = useSession().userClaims ?? {};
@@ -144,27 +146,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           {children}
         </FrameContext>
       </PlacesContext>
-      <Palette nav={nav} />
+      <StaffPalette nav={nav} />
     </div>
   );
-}
-
-/**
- * Control or ⌘ with K opens the palette from anywhere, also from a field and over a panel; `/` is the key of the button that
- * opens it. The page's own search has `F`.
- */
-function useStaffKeys(isOn: boolean): void {
-  useKeys({ f: goToSearch }, { isOn });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      paletteStore.open();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
@@ -8,7 +7,7 @@ import { staffClub, useStaffClub } from '#src/lib/staff/staff-club.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { ClubMenu } from '#src/ui/layout/club-menu.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
-import { paletteStore } from './palette/palette-store.ts';
+import { PaletteButton } from '#src/ui/palette/palette-button.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import classes from './staff-header.module.css';
 import type { StaffNav } from './use-staff-nav.ts';
@@ -35,18 +34,7 @@ export function StaffHeader({ nav, clubRef, titleRef }: StaffHeaderProps) {
         {!isNarrow && <FrameClub />}
       </div>
       {!isNarrow && (
-        <button
-          type="button"
-          className={classes.search}
-          aria-haspopup="dialog"
-          aria-keyshortcuts={sign}
-          onClick={paletteStore.open}
-        >
-          <IconSearch size={20} stroke={1.9} aria-hidden />
-          <span className={classes.long}>{t('house.find')}</span>
-          <span className={classes.short}>{t('house.findShort')}</span>
-          <kbd aria-hidden>{t('house.findKeys')}</kbd>
-        </button>
+        <PaletteButton label={t('house.find')} short={t('house.findShort')} keys={t('house.findKeys')} sign={sign} />
       )}
       <StaffActions pages={nav.pages} />
     </div>

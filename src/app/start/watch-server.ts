@@ -8,6 +8,7 @@ import { watchTimetable } from '#src/features/timetable/live/watch-timetable.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { hearWorker } from '#src/lib/worker/hear-worker.ts';
 import { queryClient } from '../query-client.ts';
+import { showBadge } from './show-badge.ts';
 import { showLawLink } from './show-law-link.ts';
 
 /** Background work while the page is open: one lazy-loaded file that no page waits for. */
@@ -15,6 +16,7 @@ export function watchServer(router: RegisteredRouter): void {
   watchTimetable(queryClient);
   keepRosters(queryClient);
   watchInbox(queryClient);
+  showBadge(queryClient);
   followNotifications(router);
   keepPush();
   showLawLink(router);

@@ -21,6 +21,7 @@ import { accountMutations } from './mutations.ts';
 import classes from './profile.module.css';
 import { findTouched, inFieldOrder, type ProfileValues, valuesOf } from './profile-values.ts';
 import type { ShownProfile } from './queries.ts';
+import { ReminderFields } from './reminder-fields.tsx';
 import { validateProfile } from './validate-profile.ts';
 
 interface CountyFieldProps {
@@ -133,6 +134,7 @@ export function ProfileForm({ profile, hasAddress }: ProfileFormProps) {
             />
           </div>
         )}
+        <ReminderFields form={form} offer={profile.reminderOffer} />
       </fieldset>
       <div className={classes.foot} data-dirty={isDirty || undefined}>
         {isDirty && (

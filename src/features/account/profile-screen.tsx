@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Profile } from '#api/account/schema.ts';
 import { toPlainDate } from '#api/dates.ts';
+import { useMayCall } from '#src/lib/data/may-call.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
+import { useNamed } from '#src/lib/session/use-named.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useIsOld } from '#src/lib/use-is-old.ts';
@@ -28,6 +30,7 @@ import { PageContents } from '#src/ui/pages/page-contents.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { EmailSection } from './email/email-section.tsx';
+import { FamilySection } from './family-section.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
 import { DataSection } from './privacy/data-section.tsx';
 import { SessionsSection } from './privacy/sessions-section.tsx';
@@ -45,7 +48,7 @@ interface ProfileScreenProps {
 export function ProfileScreen({ choices, secondFactor }: ProfileScreenProps) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
-  const title = t('profile.title');
+  const title = useNamed(t('profile.title'));
   useTitle(title);
   if (!userClaims) return null;
   return (
@@ -93,6 +96,7 @@ function ProfileContent({ choices, secondFactor }: ProfileScreenProps) {
     <>
       {choices}
       <EmailSection profile={shown} isOnline={isOnline} />
+      <FamilySection />
       <ShownData />
       <PasswordSection email={shown.email} isOnline={isOnline} />
       {secondFactor(classes.credential)}
@@ -116,6 +120,7 @@ function useWithQueued(profile: ShownProfile | undefined): ShownProfile | undefi
 function PasswordSection({ email, isOnline }: { email: string; isOnline: boolean }) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
+  if (!useMayCall('PUT /user/account/password')) return null;
   return (
     <section className={classes.credential} aria-labelledby="profile-password">
       <div>

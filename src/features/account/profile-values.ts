@@ -1,13 +1,20 @@
 import type { Profile } from '#api/account/schema.ts';
+import type { ReminderChoices } from '#api/reminders/choices-schema.ts';
 import type { ShownProfile } from './queries.ts';
 
 /** The profile fields that users may change here; the e-mail address needs the password and has its own screen. */
 export type ProfileValues = Omit<
   Profile,
-  'clientId' | 'clientCode' | 'email' | 'pendingEmail' | 'adsConsent' | 'allowsAds'
-> & {
-  allowsAds: boolean;
-};
+  | 'clientId'
+  | 'clientCode'
+  | 'email'
+  | 'pendingEmail'
+  | 'adsConsent'
+  | 'allowsAds'
+  | 'reminderOffer'
+  | keyof ReminderChoices
+> &
+  ReminderChoices & { allowsAds: boolean };
 export type ProfileField = keyof ProfileValues;
 
 export const profileFields = [
@@ -20,10 +27,30 @@ export const profileFields = [
   'zipCode',
   'allowSubstituteSms',
   'allowsAds',
+  'remindsBefore',
+  'remindsByPush',
+  'remindsByEmail',
+  'remindsBySms',
+  'freeEndByPush',
+  'freeEndByEmail',
+  'freeEndBySms',
+  'remindsAtNight',
 ] as const satisfies readonly ProfileField[];
 
 /** In place of what the device has not kept: it is neither shown nor touched. */
 const unknown = { address: '', city: '', county: '', zipCode: '' };
+
+/** Of an answer that was kept before there were reminders. */
+const usual: ReminderChoices = {
+  remindsBefore: 'club',
+  remindsAtNight: false,
+  remindsByPush: true,
+  remindsByEmail: true,
+  remindsBySms: false,
+  freeEndByPush: true,
+  freeEndByEmail: false,
+  freeEndBySms: false,
+};
 
 export const valuesOf = ({
   clientId: _id,
@@ -31,9 +58,12 @@ export const valuesOf = ({
   email: _email,
   pendingEmail: _pending,
   adsConsent: _consent,
+  reminderOffer: _offer,
   allowsAds = false,
   ...values
-}: ShownProfile): ProfileValues => ({ ...unknown, ...values, allowsAds });
+}: ShownProfile): ProfileValues =>
+  // An answer has all choices of reminders, or none.
+  ({ ...unknown, ...usual, ...values, allowsAds }) as ProfileValues;
 
 /** The values as the screen shows them from the top: of several errors the first is focused. */
 export const inFieldOrder = (values: ProfileValues): ProfileValues =>

@@ -22,6 +22,8 @@ export const clientMutations = {
         api('PUT /admin/client/{id}/guardian', { params: { id }, body, idempotencyKey }),
       { invalidates: [clientQueries.all], when: 'done' },
     ),
+  removeGuardian: (id: number) =>
+    command(() => api('DELETE /admin/client/{id}/guardian', { params: { id } }), { invalidates: [clientQueries.all] }),
   show: (id: number) =>
     command(
       (what: 'identity' | 'address') => api('POST /admin/client/{id}/shown', { params: { id }, body: { what } }),

@@ -16,10 +16,10 @@ export const descriptionMutations = {
     changed,
   ),
   /** Without an image the photo is taken away. */
-  photo: command(async ({ id, image }: { id: number; image?: string }) => {
+  photo: command(async ({ id, image }: { id: number; image?: Blob }) => {
     const path = '/admin/description/trainer/{id}/photo' as const;
     if (image === undefined) await api(`DELETE ${path}`, { params: { id } });
-    else await api(`PUT ${path}`, { params: { id }, body: { image } });
+    else await api(`PUT ${path}`, { params: { id }, body: image });
   }, changed),
   layout: command(
     (body: { of: 'style' | 'room'; id: number; layout: 'list' | 'tee' | 'lanes' | null }) =>

@@ -8,6 +8,7 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { Queued } from '#src/lib/outbox/queued.ts';
+import { useNamed } from '#src/lib/session/use-named.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
@@ -68,7 +69,7 @@ export function EntryScreen({ pass, tickets }: { pass?: ReactNode; tickets?: Rea
   const [chosen, setChosen] = useState<TabId>(waiting === undefined ? 'pass' : 'scan');
   // Only once: a user who comes back to this page scans the door again.
   useEffect(() => waitingCode.forget(), []);
-  const title = t('menu.pass');
+  const title = useNamed(t('menu.pass'));
   useTitle(title);
   const canScan = pass !== undefined && isScanned;
   const choose = (tab: TabId) => {

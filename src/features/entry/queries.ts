@@ -75,6 +75,8 @@ export const entryQueries = {
     }),
   /** How many are in each club now. */
   inside: () => query('GET /public/entry/inside', {}, { refetchInterval: 60_000 }),
+  /** How many are usually in each club, hour by hour of this weekday. */
+  usual: () => query('GET /public/entry/usual', {}),
   /** Who is in now. */
   insideNow: (owner: number, unit: number | undefined) =>
     query('GET /admin/entry/inside', { owner, query: { unit } }, { refetchInterval: 15_000 }),

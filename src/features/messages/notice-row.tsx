@@ -14,6 +14,8 @@ import type { TFunction } from 'i18next';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
+import { type RefusalReason, refusalReasons } from '#api/registrations/refusal.ts';
+import type { WhyMissed } from '#api/standing/why-missed.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { hasText } from '#src/lib/i18n/all-texts.ts';
@@ -39,7 +41,7 @@ function noticeTexts(
   t: TFunction,
   knows: (key: string) => boolean,
 ): NoticeWords | undefined {
-  const { kind, training, startDateTime, place, until, other, before } = notice;
+  const { kind, training, startDateTime, place, until, other, before, why } = notice;
   if (kind === 'broadcast') return { text: training, more: notice.text ?? '' };
   if (!knows(`inbox.${kind}.text`)) return undefined;
   const values = {
@@ -48,9 +50,19 @@ function noticeTexts(
     when: formatWhen(startDateTime, today, t),
     ...(until && { until: formatWhen(until, today, t, 'whenAfter') }),
     ...(other && { other: other.training }),
+    ...(why && { why: whyTexts(why, t) }),
     ...(before && { oldWhen: formatWhen(before.startDateTime, today, t), oldPlace: before.place }),
   };
   return { text: t(`inbox.${kind}.text`, values), more: notice.text ?? t(`inbox.${kind}.more`, values) };
+}
+
+/** Why a class of every week was not booked. */
+function whyTexts(why: WhyMissed, t: TFunction): string {
+  if (why === 'moved') return t('standing.moved');
+  const reason = refusalReasons.find((known) => known === why);
+  return reason
+    ? t(`registrations.reason.${reason}`)
+    : t(`snackbar.${why as Exclude<WhyMissed, RefusalReason | 'moved'>}`);
 }
 
 const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'call' | 'calm' | 'bad' }>> = {
@@ -67,6 +79,9 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   withdrawnByClash: { Icon: IconInfoCircle, tone: 'calm' },
   trainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
   ownTrainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
+  trainingsCancelled: { Icon: IconCalendarX, tone: 'bad' },
+  ownTrainingsCancelled: { Icon: IconCalendarX, tone: 'bad' },
+  fewPeople: { Icon: IconUserQuestion, tone: 'call' },
   trainingMoved: { Icon: IconCalendarEvent, tone: 'call' },
   trainerChanged: { Icon: IconInfoCircle, tone: 'calm' },
   movedToLine: { Icon: IconInfoCircle, tone: 'call' },
@@ -87,6 +102,10 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   personalSubstitute: { Icon: IconUserQuestion, tone: 'call' },
   personalHandedOver: { Icon: IconCircleCheck, tone: 'good' },
   personalKept: { Icon: IconInfoCircle, tone: 'call' },
+  classReminder: { Icon: IconBell, tone: 'calm' },
+  freeLeavingEnds: { Icon: IconBell, tone: 'call' },
+  standingMissed: { Icon: IconInfoCircle, tone: 'call' },
+  standingEnded: { Icon: IconCalendarX, tone: 'bad' },
   broadcast: { Icon: IconMessage, tone: 'calm' },
 };
 

@@ -3,6 +3,7 @@ import type { BookingResult, UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule, Training, TrainingDetail } from '#api/timetable/schema.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
 import { weeksOf } from '#src/features/timetable/week/queries.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { withoutPlace, withPlace } from './place-changes.ts';
 import { registrationQueries } from './queries.ts';
@@ -65,6 +66,7 @@ function toUserTraining(training: Training, names: Schedule): UserTraining | und
   const { my } = training;
   if (!my) return undefined;
   const trainer = names.trainers.find(({ id }) => id === training.trainerId);
+  const style = names.styles.find(({ id }) => id === training.style);
   return {
     id: training.id,
     registrationId: my.registrationId,
@@ -73,7 +75,7 @@ function toUserTraining(training: Training, names: Schedule): UserTraining | und
     trainingName: training.name,
     trainingColor: training.color,
     trainerName: trainer ? `${trainer.firstName} ${trainer.lastName}` : '',
-    trainingTypeName: names.styles.find(({ id }) => id === training.style)?.name ?? '',
+    trainingTypeName: style ? ownName(style) : '',
     trainingTypeColor: training.color,
     clubName: names.units.find(({ id }) => id === training.unitId)?.name ?? '',
     roomName: names.rooms.find(({ id }) => id === training.roomId)?.name ?? '',

@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { toInstant } from '#api/dates.ts';
 import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import { familyMutations } from '#src/features/family/mutations.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
@@ -27,6 +28,8 @@ const LeaveDialog = lazyPanel(async () => {
 export interface OwnPlace extends LeavablePlace {
   trainingId: number;
   registrationId: number;
+  /** Of somebody for whom one answers. */
+  clientId?: number;
   status: 'booked' | 'waiting';
   placeInWaitingList: number | null;
   /** How many are on this training’s waitlist, including the user. */
@@ -59,7 +62,7 @@ export interface BookingActions {
   dialog: ReactNode;
 }
 
-type Leaving = Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status'>;
+type Leaving = Pick<OwnPlace, 'registrationId' | 'trainingId' | 'status' | 'clientId'>;
 type Late = { accepts: LeavingCost | undefined; message: TextMessage | undefined };
 
 /** Returns whether there is a place now. `onRefused` returns whether it has dealt with the error. */
@@ -127,10 +130,10 @@ export function useBookingActions(): BookingActions {
   };
 
   const leave: BookingActions['leave'] = (own, training) => {
-    if (undoesQueued(own.trainingId)) return;
+    if (own.clientId === undefined && undoesQueued(own.trainingId)) return;
     if (own.canTake) void leaveNow(own, training, false);
     else if (questionOf(own)) setAsked({ own, training, isOpen: true });
-    else void leaveNow(own, training, true);
+    else void leaveNow(own, training, own.clientId === undefined);
   };
 
   const overlap = useOverlapQuestion({ bookNow });
@@ -146,7 +149,7 @@ export function useBookingActions(): BookingActions {
       const { own, training } = asked;
       const question = questionOf(own);
       const late = question?.kind === 'late' ? { accepts: question.cost, message } : undefined;
-      void leaveNow(own, training, own.waitingCount === 0, late);
+      void leaveNow(own, training, own.waitingCount === 0 && own.clientId === undefined, late);
     },
   });
 
@@ -167,6 +170,7 @@ function useRequests() {
   const isLeft = useIsLeft();
   const { mutateAsync: book } = useMutation(registrationMutations.book);
   const { mutateAsync: cancel } = useMutation(registrationMutations.cancel);
+  const { mutateAsync: leaveFor } = useMutation(familyMutations.leave);
   const intentOf = (id: number, { name, startDateTime, version }: Omit<Tapped, 'id'>, operationId: string) => {
     const notAfter = toInstant(startDateTime, timeZone).toISOString();
     return { operationId, subject: { name, startDateTime, club: clubOf(id) }, notAfter, version, isLeft };
@@ -175,11 +179,14 @@ function useRequests() {
     book: (training: Tapped, operationId: string, acceptOverlap: readonly number[] | undefined) =>
       book({ trainingId: training.id, acceptOverlap, ...intentOf(training.id, training, operationId) }),
     cancel: (
-      { registrationId, trainingId, accepts }: Leaving & { accepts: LeavingCost | undefined },
+      { registrationId, trainingId, clientId, accepts }: Leaving & { accepts: LeavingCost | undefined },
       training: Omit<Tapped, 'id'>,
       operationId: string,
     ) =>
-      cancel({ registrationId, trainingId, accepts, ...intentOf(trainingId, training, operationId) }).then(
+      (clientId === undefined
+        ? cancel({ registrationId, trainingId, accepts, ...intentOf(trainingId, training, operationId) })
+        : leaveFor({ registrationId, accepts, operationId })
+      ).then(
         () => true,
         (error: unknown) => failureOf(operationId, error),
       ),

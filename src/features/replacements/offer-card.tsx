@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDate, formatEndTime, formatTime, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Row } from '#src/ui/box/box.tsx';
@@ -104,7 +105,9 @@ export function OfferEyebrow({ offer: { training }, lists }: Pick<OfferCardProps
   const scheme = useScheme();
   const style = lists.styles.find(({ id }) => id === training.style);
   if (!style) return null;
-  return <StyleEyebrow tones={style.tones[scheme]} text={`${style.name} · ${t(`timetable.kind.${training.kind}`)}`} />;
+  return (
+    <StyleEyebrow tones={style.tones[scheme]} text={`${ownName(style)} · ${t(`timetable.kind.${training.kind}`)}`} />
+  );
 }
 
 function StateTag({ offer }: { offer: Offer }) {

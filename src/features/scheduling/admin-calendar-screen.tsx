@@ -74,7 +74,7 @@ export function AdminCalendarScreen({ search, onSearch, MessageSheet }: AdminCal
   const isOnline = useOnline();
   const navigate = useNavigate();
   const shown = useShownWeek(search);
-  const { week, date, today, unit, rooms, trainings, uses, now } = shown;
+  const { week, date, today, unit, rooms, trainings, uses } = shown;
   const editor = useEditor({
     trainingId: search.training,
     onTraining: (training) => onSearch({ training, add: undefined, cancel: undefined, date }),
@@ -104,7 +104,7 @@ export function AdminCalendarScreen({ search, onSearch, MessageSheet }: AdminCal
   }, [isAsked]);
   const isEmpty = week.data !== undefined && trainings.length === 0;
   const edited = { draft: editor.draft, mayEdit, onSlot: editor.startNew, onOpen: editor.edit };
-  const filters = { search, onSearch, shown, jump: isWeek && !search.rows ? { part, onJump: jump } : undefined };
+  const filters = { search, onSearch, shown, jump: isWeek && search.rows ? undefined : { part, onJump: jump } };
   return (
     <Screen
       isWide
@@ -125,16 +125,14 @@ export function AdminCalendarScreen({ search, onSearch, MessageSheet }: AdminCal
           <div className={classes.tools}>
             {isNarrow && <ClubMenu units={week.data.units} chosen={[unit.id]} onChoose={chooseUnit} />}
             {isNarrow ? <RoomChips {...{ search, onSearch, shown }} /> : <ViewBar {...filters} history={history} />}
-            {isRooms && (
-              <Button
-                size={44}
-                icon={<IconCalendarX size={20} stroke={1.9} aria-hidden />}
-                disabled={!isOnline}
-                onClick={() => onSearch({ close: date })}
-              >
-                {t('scheduling.close.open')}
-              </Button>
-            )}
+            <Button
+              size={44}
+              icon={<IconCalendarX size={20} stroke={1.9} aria-hidden />}
+              disabled={!isOnline}
+              onClick={() => onSearch({ close: date < today ? today : date })}
+            >
+              {t('scheduling.close.open')}
+            </Button>
             {!isRooms && (
               <CopyWeek
                 club={unit}
@@ -169,8 +167,11 @@ export function AdminCalendarScreen({ search, onSearch, MessageSheet }: AdminCal
             <div className={classes.frame}>
               <AdminGrid
                 {...edited}
-                {...{ columns, now }}
+                columns={columns}
                 names={week.data}
+                {...{ place }}
+                places={shown.places}
+                now={shown.wallNow}
                 onMove={editor.edit}
                 onResize={editor.resize}
               />
@@ -180,7 +181,6 @@ export function AdminCalendarScreen({ search, onSearch, MessageSheet }: AdminCal
       )}
       {week.data && unit && search.close !== undefined && (
         <CloseDialog
-          today={today}
           date={search.close}
           club={unit}
           rooms={shown.allRooms}
@@ -204,8 +204,11 @@ export function AdminCalendarScreen({ search, onSearch, MessageSheet }: AdminCal
 const hasPeople = ({ maxPlaces, freePlaces, waitingCount }: AdminTraining): boolean =>
   maxPlaces - freePlaces > 0 || waitingCount > 0;
 
-const isFree = ({ clashes, clockChanges, overCapacity, smsCount, emailCount, pushCount }: Effects): boolean =>
-  clashes.length + clockChanges.length + overCapacity + smsCount + emailCount + pushCount === 0;
+const isFree = (effects: Effects): boolean => {
+  const { overCapacity, smsCount, emailCount, pushCount } = effects;
+  const inTheWay = effects.clashes.length + effects.clockChanges.length + effects.closedDays.length;
+  return inTheWay + overCapacity + smsCount + emailCount + pushCount === 0;
+};
 
 /** A single training that nothing is in the way of, and nobody is told of, is saved at once; anything else opens the panel. */
 function useDrop(editor: Editor, history: History) {

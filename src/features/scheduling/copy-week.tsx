@@ -75,7 +75,7 @@ export function CopyWeek({ from, to, club, text, onDone }: CopyWeekProps) {
   );
 }
 
-function Copied({ result: { created, existing, clashes, clockChanges } }: { result: CopiedWeek }) {
+function Copied({ result: { created, existing, closed, clashes, clockChanges } }: { result: CopiedWeek }) {
   const { t } = useTranslation();
   return (
     <div role="status">
@@ -85,6 +85,11 @@ function Copied({ result: { created, existing, clashes, clockChanges } }: { resu
       {existing > 0 && (
         <Text size="body" mb={10}>
           {t('scheduling.copy.existing', { count: existing })}
+        </Text>
+      )}
+      {closed > 0 && (
+        <Text size="body" mb={10}>
+          {t('scheduling.copy.closed', { count: closed })}
         </Text>
       )}
       {clockChanges.map(({ name, ...change }) => (

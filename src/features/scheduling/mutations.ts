@@ -1,9 +1,8 @@
-import type { PlainDate } from '#api/dates.ts';
 import type { CancelSeriesBody, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
+import type { ClosingBody } from '#api/scheduling/closing/schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
-import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import { answersTo, command, once } from '#src/lib/data/command.ts';
+import { answersTo, command, publicAnswers } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import { type SeriesRequest, usualRepeat } from './series/series-values.ts';
 import { type TrainingValues, toChange, toNew } from './training-values.ts';
@@ -30,46 +29,6 @@ interface CancellingMany {
   how: CancelSeriesBody;
 }
 
-interface Closing extends Omit<CancellingMany, 'id' | 'why'> {
-  ids: readonly number[];
-  why: CancelTrainingQuery;
-  /** Reservations of rooms that are given back on that day too. */
-  reservations: { ids: readonly number[]; date: PlainDate };
-  /** Called as it goes on: a day has dozens of them. */
-  onDone: (done: number) => void;
-}
-
-/** What has begun or was cancelled meanwhile needs no cancelling. */
-const settled = ['training_cancelled', 'cancelling_not_allowed', 'training_not_found', 'item_not_found'];
-
-/**
- * Cancels one after another, each by itself: where it stops, those before stay cancelled, and another press goes on with the rest.
- * @returns how many were cancelled
- */
-async function cancelEach({ ids, why, how, reservations, onDone }: Closing): Promise<number> {
-  let cancelled = 0;
-  for (const [index, id] of ids.entries()) {
-    try {
-      const idempotencyKey = crypto.randomUUID();
-      await api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, body: how, idempotencyKey });
-      cancelled++;
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure && settled.includes(failure.key))) throw failure;
-    }
-    onDone(index + 1);
-  }
-  for (const [index, id] of reservations.ids.entries()) {
-    const query = { scope: 'this' as const, date: reservations.date };
-    try {
-      await api('DELETE /admin/room/reservation/{id}', { params: { id }, query, ...once() });
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure && settled.includes(failure.key))) throw failure;
-    }
-    onDone(ids.length + index + 1);
-  }
-  return cancelled;
-}
-
 /** Also after a refusal: what it was refused for is then shown. */
 const changed = {
   invalidates: [
@@ -79,6 +38,17 @@ const changed = {
     answersTo('GET /admin/home'),
   ],
   waits: false,
+} as const;
+
+/** Also rooms and what is said of hours. */
+const closedOrOpened = {
+  ...changed,
+  invalidates: [
+    ...changed.invalidates,
+    answersTo('GET /admin/room/use'),
+    answersTo('GET /admin/schedule/close'),
+    publicAnswers,
+  ],
 } as const;
 
 async function save({ values, operationId: idempotencyKey }: Pressed & { values: TrainingValues }) {
@@ -127,10 +97,16 @@ export const schedulingMutations = {
       api('POST /admin/schedule/cancel/{id}', { params: { id }, query: why, body: how, idempotencyKey }),
     changed,
   ),
-  closeDay: command(cancelEach, {
-    ...changed,
-    invalidates: [...changed.invalidates, answersTo('GET /admin/room/use')],
-  }),
+  closeClub: command(
+    ({ why, body, operationId: idempotencyKey }: Pressed & { why: CancelTrainingQuery; body: ClosingBody }) =>
+      api('POST /admin/schedule/close', { query: why, body, idempotencyKey }),
+    closedOrOpened,
+  ),
+  openAgain: command(
+    ({ id, operationId }: Pressed & { id: number }) =>
+      api('POST /admin/schedule/close/{id}/open', { params: { id }, idempotencyKey: operationId }),
+    closedOrOpened,
+  ),
   remove: command(
     ({ id, operationId }: Pressed & { id: number }) =>
       api('DELETE /admin/schedule/{id}', { params: { id }, idempotencyKey: operationId }),

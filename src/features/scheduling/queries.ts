@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
-import type { CancelSeriesBody, CancelTrainingBody, ClosingBody } from '#api/scheduling/cancel-schema.ts';
+import type { CancelSeriesBody, CancelTrainingBody } from '#api/scheduling/cancel-schema.ts';
+import type { ClosingBody } from '#api/scheduling/closing/schema.ts';
 import type { CancelTrainingQuery } from '#api/scheduling/schema.ts';
 import type { SeriesScope } from '#api/scheduling/series/scopes.ts';
 import { query } from '#src/lib/data/query.ts';
@@ -57,6 +58,8 @@ export const schedulingQueries = {
   /** What it would do if the club, or one of its rooms, closed for a day. */
   closing: (owner: number, asked: CancelTrainingQuery, body: ClosingBody) =>
     query('POST /admin/schedule/close/effects', { owner, query: asked, body }, meanwhile),
+  /** Which clubs and rooms are closed today or later. */
+  closings: (owner: number) => query('GET /admin/schedule/close', { owner }),
   /** Which rooms of the club are free at the wanted time; asked anew each time. */
   rooms: (owner: number, values: TrainingValues) =>
     query('GET /admin/room/availability', { owner, query: { ...wantedOf(values), unit: [values.unitId] } }, meanwhile),

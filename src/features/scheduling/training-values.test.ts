@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { copyOf, differing, newValues, timeOf, toChange, toNew, usualOnes } from './training-values.ts';
+import { copyOf, differing, newValues, timeOf, toChange, toNew, usualOnes, withStyle } from './training-values.ts';
 
 const slot = { date: '2026-11-26', start: 930, unitId: 1, roomId: 3 };
 const values = { ...newValues(slot), name: ' Zumba ', styleId: 4 };
@@ -31,6 +31,15 @@ describe('the values of the panel', () => {
     const items = [one(1, 'A', '08:00'), one(2, 'B', '15:00'), one(3, 'A', '16:00'), one(4, 'C', '15:30', 2)];
     expect(usualOnes(items, values, 3).map(({ id }) => id)).toEqual([2, 3]);
   });
+});
+
+test('a new training is as long and as large as its style usually is, unless somebody has said otherwise', () => {
+  const styles = [{ id: 4, usualMinutes: 45, usualPlaces: 16 }, { id: 5 }];
+  const [pool = { id: 0 }, other = { id: 0 }] = styles;
+  const fresh = { ...newValues(slot), styleId: undefined };
+  expect(withStyle(fresh, pool, styles)).toMatchObject({ styleId: 4, duration: 45, maxPlaces: 16 });
+  expect(withStyle(withStyle(fresh, pool, styles), other, styles)).toMatchObject({ duration: 60, maxPlaces: 20 });
+  expect(withStyle({ ...fresh, duration: 90 }, pool, styles)).toMatchObject({ duration: 90, maxPlaces: 16 });
 });
 
 test('the end of a day is written as midnight', () => {

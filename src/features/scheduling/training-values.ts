@@ -5,6 +5,7 @@ import type {
   ChangeTrainingBody,
   CreateTrainingBody,
 } from '#api/scheduling/schema.ts';
+import type { Style } from '#api/timetable/schema.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 
@@ -34,10 +35,17 @@ export interface TrainingValues {
   commentPrivate: string;
   /** Fewer places than people: the last of them wait. */
   moveLastToWaitingList: boolean;
+  /** How many it needs; 0: nobody. */
+  leastPeople: number;
+  /** So many hours before it that is decided. */
+  decideHours: number;
+  /** It is meant for a day on which club or room is closed. */
+  isMeantForClosedDay: boolean;
 }
 
 export const usualDuration = 60;
 const usualPlaces = 20;
+const usualDecideHours = 3;
 
 export const newValues = (at: Pick<TrainingValues, 'date' | 'start' | 'unitId' | 'roomId'>): TrainingValues => ({
   ...at,
@@ -54,6 +62,9 @@ export const newValues = (at: Pick<TrainingValues, 'date' | 'start' | 'unitId' |
   commentPublic: '',
   commentPrivate: '',
   moveLastToWaitingList: false,
+  leastPeople: 0,
+  decideHours: usualDecideHours,
+  isMeantForClosedDay: false,
 });
 
 export const minutesOf = (wallTime: WallTime): number =>
@@ -62,11 +73,6 @@ export const minutesOf = (wallTime: WallTime): number =>
 /** Minutes since the midnight of a day, also of times of other days. */
 export const minutesFrom = (date: PlainDate, time: WallTime): number =>
   minutesOf(time) + daysBetween(date, time.slice(0, 10)) * 1440;
-
-export const isOver = (
-  { startDateTime, duration }: Pick<AdminTraining, 'startDateTime' | 'duration'>,
-  now: WallTime,
-): boolean => minutesFrom(now.slice(0, 10), startDateTime) + duration <= minutesOf(now);
 
 export const valuesOf = (item: AdminTrainingDetail['item']): TrainingValues => ({
   id: item.id,
@@ -88,6 +94,9 @@ export const valuesOf = (item: AdminTrainingDetail['item']): TrainingValues => (
   commentPublic: item.commentPublic ?? '',
   commentPrivate: item.commentPrivate ?? '',
   moveLastToWaitingList: false,
+  leastPeople: item.atLeast?.people ?? 0,
+  decideHours: item.atLeast?.hours ?? usualDecideHours,
+  isMeantForClosedDay: false,
 });
 
 /** A new one like this one, at the same time. */
@@ -118,6 +127,8 @@ const commonOf = (values: TrainingValues) => ({
   commentPrivate: textOrNull(values.commentPrivate),
   ...(values.visitors !== undefined && { visitors: values.visitors }),
   ...(values.kind !== undefined && { kind: values.kind }),
+  atLeast: values.leastPeople > 0 ? { people: values.leastPeople, hours: values.decideHours } : null,
+  ...(values.isMeantForClosedDay && { isMeantForClosedDay: true }),
 });
 
 export const toNew = (values: TrainingValues): CreateTrainingBody => ({
@@ -160,6 +171,27 @@ export function usualOnes(
   const distance = (item: AdminTraining) => Math.abs(minutesOf(item.startDateTime) - start);
   const sorted = ofClub.toSorted((one, other) => distance(one) - distance(other));
   return [...new Map(sorted.toReversed().map((item) => [item.name, item])).values()].toReversed().slice(0, most);
+}
+
+type UsualOfStyle = Pick<Style, 'id' | 'usualMinutes' | 'usualPlaces'>;
+
+/** With another style: what nobody has set by hand is as usual in it. */
+export function withStyle(
+  values: TrainingValues,
+  style: UsualOfStyle,
+  styles: readonly UsualOfStyle[],
+): TrainingValues {
+  const before = styles.find(({ id }) => id === values.styleId);
+  const isUsual = {
+    duration: values.duration === (before?.usualMinutes ?? usualDuration),
+    maxPlaces: values.maxPlaces === (before?.usualPlaces ?? usualPlaces),
+  };
+  return {
+    ...values,
+    styleId: style.id,
+    ...(isUsual.duration && { duration: style.usualMinutes ?? usualDuration }),
+    ...(isUsual.maxPlaces && { maxPlaces: style.usualPlaces ?? usualPlaces }),
+  };
 }
 
 export const likeOf = (values: TrainingValues, item: AdminTraining): TrainingValues => ({

@@ -8,7 +8,6 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import type { AdminCalendarSearch } from './admin-calendar-screen.tsx';
 import { schedulingQueries } from './queries.ts';
-import { minutesOf } from './training-values.ts';
 import type { Around } from './week/clashes-at.ts';
 import { isShown } from './week/filters.ts';
 import type { RoomRow } from './week/placing.ts';
@@ -70,7 +69,7 @@ export function useShownWeek(search: AdminCalendarSearch) {
     uses: useMemo(() => allUses.filter(({ roomId }) => !room?.length || room.includes(roomId)), [allUses, room]),
     around,
     wallNow,
-    now: { date: wallNow.slice(0, 10), minutes: minutesOf(wallNow) },
+    places: useMemo(() => new Map(places.data?.rooms.map((one) => [one.id, one.places])), [places.data]),
   };
 }
 

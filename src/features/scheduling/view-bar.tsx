@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Segments } from '#src/ui/flow/segments.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './admin-calendar.module.css';
+import { Dates, OtherDates } from './admin-calendar-header.tsx';
 import { FilterList, type FilterListProps } from './week/filter-list.tsx';
 import { countFilters } from './week/filters.ts';
 import type { History } from './week/use-history.ts';
@@ -34,40 +35,66 @@ export function ViewBar({ history, ...props }: ViewBarProps) {
     ArrowLeft: step(-7),
     ArrowRight: step(7),
   });
+  const rows = !isDay && (
+    <Segments
+      label={t('scheduling.view.rows')}
+      options={[
+        { value: 'hours', text: t('scheduling.view.hours') },
+        { value: 'rooms', text: t('scheduling.view.rooms') },
+      ]}
+      value={search.rows ?? 'hours'}
+      onChange={(chosen) => onSearch({ rows: chosen === 'rooms' ? chosen : undefined })}
+    />
+  );
+  const view = (
+    <Segments
+      label={t('scheduling.view.label')}
+      options={[
+        { value: 'week', text: t('scheduling.view.week'), key: '1' },
+        { value: 'rooms', text: t('scheduling.view.day'), key: '2' },
+      ]}
+      value={isDay ? 'rooms' : 'week'}
+      onChange={(chosen) => onSearch({ view: chosen === 'rooms' ? chosen : undefined })}
+    />
+  );
+  if (hasAside)
+    return (
+      <>
+        <div className={classes.edits}>
+          <HistoryButtons history={history} />
+        </div>
+        {rows}
+        {view}
+      </>
+    );
+  const dates = {
+    date: shown.date,
+    today: shown.today,
+    isRooms: isDay,
+    onDate: (date: string) => onSearch({ date }),
+  };
   return (
     <>
-      {!hasAside && <FilterButton {...props} />}
-      {!hasAside && jump && (
-        <Segments
-          label={t('timetable.filters.jump')}
-          options={dayPartNames.map((part) => ({ value: part, text: t(`timetable.filters.${part}`) }))}
-          value={jump.part}
-          onChange={jump.onJump}
-        />
-      )}
+      <div className={classes.first}>
+        <FilterButton {...props} />
+        {jump && (
+          <Segments
+            label={t('timetable.filters.jump')}
+            options={dayPartNames.map((part) => ({ value: part, text: t(`timetable.filters.${part}`) }))}
+            value={jump.part}
+            onChange={jump.onJump}
+          />
+        )}
+        <div className={classes.dates}>
+          <Dates {...dates} />
+        </div>
+        {view}
+      </div>
+      {rows}
       <div className={classes.edits}>
         <HistoryButtons history={history} />
+        <OtherDates {...dates} />
       </div>
-      {!isDay && (
-        <Segments
-          label={t('scheduling.view.rows')}
-          options={[
-            { value: 'hours', text: t('scheduling.view.hours') },
-            { value: 'rooms', text: t('scheduling.view.rooms') },
-          ]}
-          value={search.rows ?? 'hours'}
-          onChange={(rows) => onSearch({ rows: rows === 'rooms' ? rows : undefined })}
-        />
-      )}
-      <Segments
-        label={t('scheduling.view.label')}
-        options={[
-          { value: 'week', text: t('scheduling.view.week'), key: '1' },
-          { value: 'rooms', text: t('scheduling.view.day'), key: '2' },
-        ]}
-        value={isDay ? 'rooms' : 'week'}
-        onChange={(view) => onSearch({ view: view === 'rooms' ? view : undefined })}
-      />
     </>
   );
 }

@@ -5,8 +5,7 @@ import { statementQueries } from './queries.ts';
 
 export interface ChosenFile {
   fileName: string;
-  /** Base64. */
-  content: string;
+  body: Blob;
   /** The same for each attempt with this file. */
   idempotencyKey: string;
 }
@@ -16,8 +15,8 @@ const changed: AnswersOf[] = [statementQueries.all, billQueries.all];
 
 export const statementMutations = {
   importFile: command(
-    ({ fileName, content, idempotencyKey }: ChosenFile) =>
-      api('POST /admin/statement', { body: { fileName, content }, idempotencyKey }),
+    ({ fileName, body, idempotencyKey }: ChosenFile) =>
+      api('POST /admin/statement', { query: { fileName }, body, idempotencyKey }),
     { invalidates: changed, when: 'done' },
   ),
   allocate: command(

@@ -8,7 +8,7 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Stack } from '#src/ui/box/box.tsx';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -17,10 +17,15 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TimeStepper, timeOfDay } from '#src/ui/form/time-stepper.tsx';
-import type { MarkedSpan } from './admin/mark-away.tsx';
-import classes from './admin/trainers.module.css';
 import { trainerMutations } from './mutations.ts';
 import type { AdminTrainer } from './queries.ts';
+
+/** A part of a day, in minutes after its midnight. */
+export interface MarkedSpan {
+  day: PlainDate;
+  from: number;
+  until: number;
+}
 
 export interface AbsenceFormProps {
   /** With several, one is chosen; without any it is the trainer who looks at it. */
@@ -111,13 +116,13 @@ export function AbsenceForm({ trainers = [], onDone, marked }: AbsenceFormProps)
           />
         </Stack>
       )}
-      <div className={classes.chips} role="group" aria-label={t('trainers.why')}>
+      <Row wrap align="center" gap={8} role="group" aria-label={t('trainers.why')}>
         {absenceReasons.map((one) => (
           <Chip key={one} isOn={reason === one} onClick={() => setReason(one)}>
             {t(`trainers.reason.${one}`)}
           </Chip>
         ))}
-      </div>
+      </Row>
       <TextField
         label={t('trainers.note')}
         hint={t('trainers.noteHint')}

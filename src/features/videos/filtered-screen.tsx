@@ -1,7 +1,9 @@
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { type ChangeSearch, given } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -12,7 +14,7 @@ import { QueryState } from '#src/ui/feedback/query-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
-import { countFilters, fits, toggled, type VideoFilters } from './filters.ts';
+import { countFilters, fits, type VideoFilters, without } from './filters.ts';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { type OwnVideo, videoQueries } from './queries.ts';
 import { SearchSheet } from './search-sheet.tsx';
@@ -21,7 +23,7 @@ import classes from './videos.module.css';
 
 export interface FilteredScreenProps {
   filters: VideoFilters;
-  onFilter: (filters: VideoFilters) => void;
+  onFilter: ChangeSearch<VideoFilters>;
   onOpen: (id: number) => void;
   onBack: () => void;
 }
@@ -67,8 +69,8 @@ export function FilteredScreen({ filters, onFilter, onOpen, onBack }: FilteredSc
             >
               {count > 0 ? count : t('videos.filters.title')}
             </Chip>
-            {active.map(({ key, label, without }) => (
-              <Chip key={key} isOn onClick={() => onFilter(without)}>
+            {active.map(({ key, label, takeAway }) => (
+              <Chip key={key} isOn onClick={() => onFilter(takeAway)}>
                 {label}
               </Chip>
             ))}
@@ -80,7 +82,7 @@ export function FilteredScreen({ filters, onFilter, onOpen, onBack }: FilteredSc
             title={t('videos.noneFit.title')}
             text={t('videos.noneFit.text', { filters: active.map(({ label }) => label).join(', ') })}
             action={
-              <Button size={56} onClick={() => onFilter({})}>
+              <Button size={56} onClick={() => onFilter(() => ({}))}>
                 {t('videos.filters.clear')}
               </Button>
             }
@@ -100,14 +102,14 @@ export function FilteredScreen({ filters, onFilter, onOpen, onBack }: FilteredSc
         onClose={() => setAsked(undefined)}
         onFilter={(chosen) => {
           setAsked(undefined);
-          onFilter(chosen);
+          onFilter(() => chosen);
         }}
       />
       <SearchSheet
         isOpen={asked === 'search'}
         q={filters.q}
         onClose={() => setAsked(undefined)}
-        onSearch={(q) => onFilter({ ...filters, q })}
+        onSearch={(q) => onFilter((before) => given({ ...before, q }))}
       />
     </Screen>
   );
@@ -116,47 +118,58 @@ export function FilteredScreen({ filters, onFilter, onOpen, onBack }: FilteredSc
 interface ActiveFilter {
   key: string;
   label: string;
-  /** What is left when it is taken away. */
-  without: VideoFilters;
+  /** What is left of the filters without it. */
+  takeAway: (before: VideoFilters) => VideoFilters;
 }
 
 /** What one looks for, in words, each with what is left without it. */
 function useActiveFilters(videos: readonly OwnVideo[], filters: VideoFilters): ActiveFilter[] {
   const { t } = useTranslation();
-  const styleName = (id: number) => videos.find(({ style }) => style?.id === id)?.style?.name ?? String(id);
+  const styleName = (id: number) => {
+    const style = videos.find((video) => video.style?.id === id)?.style;
+    return style ? ownName(style) : String(id);
+  };
   const trainerName = (id: number) => videos.find(({ trainer }) => trainer?.id === id)?.trainer?.name ?? String(id);
-  const { q, ...others } = filters;
+  const { q } = filters;
   return [
-    ...(q === undefined ? [] : [{ key: 'q', label: t('videos.quoted', { text: q }), without: others }]),
+    ...(q === undefined
+      ? []
+      : [
+          {
+            key: 'q',
+            label: t('videos.quoted', { text: q }),
+            takeAway: (before: VideoFilters) => given({ ...before, q: undefined }),
+          },
+        ]),
     ...(filters.length ?? []).map((each) => ({
       key: each,
       label: t(`videos.length.${each}`),
-      without: toggled(filters, 'length', each),
+      takeAway: (before: VideoFilters) => without(before, 'length', each),
     })),
     ...(filters.style ?? []).map((each) => ({
       key: `style ${each}`,
       label: styleName(each),
-      without: toggled(filters, 'style', each),
+      takeAway: (before: VideoFilters) => without(before, 'style', each),
     })),
     ...(filters.level ?? []).map((each) => ({
       key: `level ${each}`,
       label: t(`videos.level.${each as 1 | 2 | 3}`),
-      without: toggled(filters, 'level', each),
+      takeAway: (before: VideoFilters) => without(before, 'level', each),
     })),
     ...(filters.equipment ?? []).map((each) => ({
       key: `equipment ${each}`,
       label: t(`videos.equipment.${each}`),
-      without: toggled(filters, 'equipment', each),
+      takeAway: (before: VideoFilters) => without(before, 'equipment', each),
     })),
     ...(filters.trainer ?? []).map((each) => ({
       key: `trainer ${each}`,
       label: trainerName(each),
-      without: toggled(filters, 'trainer', each),
+      takeAway: (before: VideoFilters) => without(before, 'trainer', each),
     })),
     ...(filters.spoken ?? []).map((each) => ({
       key: `spoken ${each}`,
       label: t(`videos.spoken.${each}`),
-      without: toggled(filters, 'spoken', each),
+      takeAway: (before: VideoFilters) => without(before, 'spoken', each),
     })),
   ];
 }

@@ -90,6 +90,13 @@ export function toggled<K extends Exclude<keyof VideoFilters, 'q'>>(
   return after.length > 0 ? { ...others, [kind]: after } : others;
 }
 
+/** Without a value; pressed twice it stays away. */
+export const without = <K extends Exclude<keyof VideoFilters, 'q'>>(
+  filters: VideoFilters,
+  kind: K,
+  value: NonNullable<VideoFilters[K]>[number],
+): VideoFilters => (((filters[kind] ?? []) as unknown[]).includes(value) ? toggled(filters, kind, value) : filters);
+
 /** The one to go on with: begun, not finished, the last one watched. */
 export const findBegun = (videos: readonly OwnVideo[]): OwnVideo | undefined =>
   videos

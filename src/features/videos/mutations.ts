@@ -41,8 +41,8 @@ export const videoMutations = {
   }, changed),
   remove: command((id: number) => api('DELETE /admin/video/{id}', { params: { id } }), changed),
   poster: command(
-    ({ id, image }: { id: number; image: string }) =>
-      api('PUT /admin/video/{id}/poster', { params: { id }, body: { image } }),
+    ({ id, image }: { id: number; image: Blob }) =>
+      api('PUT /admin/video/{id}/poster', { params: { id }, body: image }),
     changed,
   ),
   captions: command(

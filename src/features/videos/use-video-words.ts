@@ -1,4 +1,5 @@
 import type { Equipment } from '#api/videos/video-facts.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { OwnVideo } from './queries.ts';
 
@@ -10,7 +11,7 @@ export function useVideoWords() {
   return {
     level,
     styleAndLevel: ({ style, level: value }: Pick<OwnVideo, 'style' | 'level'>) =>
-      [style?.name, level(value)].filter(Boolean).join(', '),
+      [style && ownName(style), level(value)].filter(Boolean).join(', '),
     equipment: (equipment: readonly Equipment[]) =>
       equipment.length === 0
         ? t('videos.equipment.none')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
@@ -14,7 +15,7 @@ export interface VideosPageProps {
   isFiltered: boolean;
   search: VideoSearch;
   onOpen: (id: number | undefined) => void;
-  onFilter: (filters: VideoFilters) => void;
+  onFilter: ChangeSearch<VideoFilters>;
   onBack: () => void;
 }
 
@@ -30,7 +31,7 @@ export function VideosPage({ isFiltered, search, onOpen, onFilter, onBack }: Vid
     return isFiltered ? (
       <FilteredScreen {...{ filters, onFilter, onOpen, onBack }} />
     ) : (
-      <VideosScreen {...{ onOpen, onFilter }} />
+      <VideosScreen onOpen={onOpen} onFilter={(chosen) => onFilter(() => chosen)} />
     );
   const list = (data?.items ?? []).filter((video) => fits(video, filters));
   const at = list.findIndex((video) => video.id === id);

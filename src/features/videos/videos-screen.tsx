@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -119,7 +120,7 @@ function QuickFilters({ videos, onAsk, onFilter }: QuickFiltersProps) {
         {styles.map(([style]) =>
           style ? (
             <Chip key={style.id} onClick={() => onFilter({ style: [style.id] })}>
-              {style.name}
+              {ownName(style)}
             </Chip>
           ) : null,
         )}

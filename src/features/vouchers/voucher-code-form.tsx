@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTypedCode, ticketCodePattern } from '#api/entry/door/scanned-code.ts';
+import { readTypedCode, voucherCodePattern } from '#api/entry/door/scanned-code.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -15,7 +15,7 @@ import { WithoutAccount } from './without-account.tsx';
 /** The code that somebody means; undefined: none. */
 export const readVoucherCode = (text: string): string | undefined => {
   const code = readTypedCode(text);
-  return ticketCodePattern.test(code) ? code : undefined;
+  return voucherCodePattern.test(code) ? code : undefined;
 };
 
 interface VoucherCodeFormProps {

@@ -20,11 +20,14 @@ interface LooseInput {
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<CallResult<C>> {
   const [method = 'GET', path = '/'] = call.split(' ');
   const { params, query, body, idempotencyKey, signal } = input as LooseInput;
-  const hasBody = body !== undefined || method === 'POST';
+  // A file says itself what it is.
+  const isFile = body instanceof Blob;
+  const hasBody = !isFile && (body !== undefined || method === 'POST');
   const response = await send(urlOf(path, params, query), {
     method,
     credentials: 'same-origin',
     headers: requestHeaders({ language: document.documentElement.lang, token, idempotencyKey, hasBody }),
+    ...(isFile && { body }),
     ...(hasBody && { body: JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
   });

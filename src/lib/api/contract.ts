@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf, ShownOf } from '#api/endpoint.ts';
+import type { ParamsOf, QueryOf, ResponseOf, SentBodyOf, ShownOf } from '#api/endpoint.ts';
 import type { EndpointName, Endpoints } from '#api/endpoints.ts';
 
 type NameOf<K extends EndpointName> = `${Endpoints[K]['method']} ${Endpoints[K]['path']}`;
@@ -20,7 +20,7 @@ type Part<Name extends string, T> = keyof T extends never ? unknown : { [K in Na
  */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<Contract[C]>> &
   (keyof QueryOf<Contract[C]> extends never ? unknown : { query?: QueryOf<Contract[C]> }) &
-  (BodyOf<Contract[C]> extends undefined ? unknown : { body: BodyOf<Contract[C]> }) &
+  (SentBodyOf<Contract[C]> extends undefined ? unknown : { body: SentBodyOf<Contract[C]> }) &
   (Contract[C] extends { isIdempotent: true } ? { idempotencyKey: string } : unknown) & { signal?: AbortSignal };
 
 export type CallResult<C extends Call> = ResponseOf<Contract[C]>;

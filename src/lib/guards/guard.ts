@@ -3,7 +3,7 @@ import type { RouterContext } from '../router-context.ts';
 /** The inputs of a guard. */
 export interface GuardedRoute {
   context: RouterContext;
-  location: { href: string };
+  location: { href: string; pathname: string };
   search: Record<string, unknown>;
 }
 

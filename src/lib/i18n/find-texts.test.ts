@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { findTexts } from '#api/find-texts.ts';
 import { type Language, languages } from '#api/languages.ts';
-import { findTexts } from './find-texts.ts';
 import { loadTexts } from './load-texts.ts';
 
 const form = /(_ordinal)?_(?:zero|one|two|few|many|other)$/;

@@ -1,9 +1,10 @@
 import type { Language } from '#api/languages.ts';
 import type { DeferredTexts } from '#src/locales/deferred-texts.ts';
 import type { firstTexts } from '#src/locales/en/first-texts.ts';
+import type operators from '#src/locales/en/operators.json';
 
 /** English defines the shape of the other languages; a test keeps them equal but for their plural forms. */
-export type Texts = typeof firstTexts & DeferredTexts;
+export type Texts = typeof firstTexts & DeferredTexts & { operators: typeof operators };
 
 /**
  * `first` holds the texts of the frame and the timetable, `deferred` those of all other pages; each is a separate file.
@@ -32,6 +33,13 @@ const loaders: Readonly<Record<TextPart, Loaders>> = {
     en: async () => byDomain((await import('#src/locales/en/deferred-texts.ts')).deferredTexts),
     lv: async () => byDomain((await import('#src/locales/lv/deferred-texts.ts')).deferredTexts),
   },
+};
+
+/** Of the operators’ page, which is no club’s and has no others. */
+export const operatorTexts: Loaders = {
+  et: async () => (await import('#src/locales/et/operators.json')).default,
+  en: async () => (await import('#src/locales/en/operators.json')).default,
+  lv: async () => (await import('#src/locales/lv/operators.json')).default,
 };
 
 export const loadTexts = (language: Language, part: TextPart): Promise<object> => loaders[part][language]();

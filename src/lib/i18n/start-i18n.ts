@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
+import { findTexts } from '#api/find-texts.ts';
 import type { Language } from '#api/languages.ts';
-import { findTexts } from './find-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { currentTexts, setTexts } from './use-translation.ts';
 
@@ -9,7 +10,7 @@ import { currentTexts, setTexts } from './use-translation.ts';
  */
 export async function startI18n(language: Language): Promise<void> {
   const texts = await loadTexts(language, 'first');
-  setTexts(language, texts, findTexts(texts, language));
+  setTexts(language, texts, findTexts(texts, language) as unknown as TFunction);
   document.documentElement.lang = language;
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
+import { findTexts } from '#api/find-texts.ts';
 import type { Language } from '#api/languages.ts';
-import { findTexts } from './find-texts.ts';
 
 interface Translation {
   /** Speaks `language`; another one has another `t`, so that what was made with it is made anew. */
@@ -28,7 +28,7 @@ export function setTexts(language: Language, texts: object, speak: TFunction): v
     translation.texts = texts;
     return;
   }
-  translation = { language, texts, t: ((...args: unknown[]) => say(...args)) as unknown as TFunction };
+  translation = { language, texts, t: ((...args: unknown[]) => say(...args)) as unknown as unknown as TFunction };
   for (const listener of listeners) listener();
 }
 
@@ -48,5 +48,5 @@ export const useTranslation = (): Translation => useSyncExternalStore(subscribe,
  */
 export function useRememberedTexts(): TFunction {
   const { language, texts } = useTranslation();
-  return useMemo(() => findTexts(texts, language), [texts, language]);
+  return useMemo(() => findTexts(texts, language) as unknown as TFunction, [texts, language]);
 }

@@ -44,6 +44,8 @@ export const outboxView = {
 
   addSettled: (intent: Intent): void => settled.set((before) => [...before, intent].slice(-settledLimit)),
 
+  onWaiting: (listener: () => void): (() => void) => waiting.subscribe(listener).unsubscribe,
+
   onSettled: (listener: () => void): (() => void) => settled.subscribe(listener).unsubscribe,
 
   /** Sets the loader of the outbox; its code is lazy-loaded. */

@@ -37,8 +37,8 @@ const till = ['admin', 'desk_manager'] as const;
 const trainer = ['trainer'] as const;
 
 /**
- * All pages of staff, in the order of their group. Rail, tabs, menu, palette and the tests read this list, and nothing else says
- * where a page stands or who finds it; the guard of its route says the same roles, which a test compares.
+ * All pages of staff, in the order of their group. Rail, tabs, menu, palette, the guards of their routes and the tests read this
+ * list, and nothing else says where a page stands or who finds it.
  */
 export const staffPages: readonly StaffPage[] = [
   { to: '/admin/home', group: 'today', menu: 'admin', label: 'home.admin.menu', roles: admin },
@@ -152,12 +152,31 @@ export const staffPages: readonly StaffPage[] = [
     label: 'trainingFigures.title',
     roles: trainer,
   },
-  { to: '/admin/settings', group: 'settings', menu: 'admin', label: 'seller.title', roles: admin },
+  {
+    to: '/admin/settings',
+    group: 'settings',
+    menu: 'admin',
+    label: 'seller.title',
+    roles: admin,
+    below: ['/admin/setup', '/admin/poster'],
+  },
 ];
+
+/** Until the club is open; later it is one of the settings, which the palette finds. */
+const setUpPage: StaffPage = {
+  to: '/admin/setup',
+  group: 'settings',
+  menu: 'admin',
+  label: 'setUp.title',
+  roles: admin,
+  feature: 'opensLater',
+};
 
 /** The pages that somebody with these roles has, in a club with these features. */
 export const ownPages = (roles: readonly Role[], has: (feature: PageFeature) => boolean): StaffPage[] =>
-  staffPages.filter((page) => page.roles.some((role) => roles.includes(role)) && (!page.feature || has(page.feature)));
+  [...staffPages, setUpPage].filter(
+    (page) => page.roles.some((role) => roles.includes(role)) && (!page.feature || has(page.feature)),
+  );
 
 /** Whether somebody runs a club, or is a trainer alone. */
 export const runsClub = (roles: readonly Role[]): boolean => roles.includes('admin') || roles.includes('desk');
@@ -169,6 +188,7 @@ export const groupOf = (page: StaffPage, roles: readonly Role[]): StaffGroup =>
 /** The page that an address belongs to. */
 export function pageAt(pathname: string, pages: readonly StaffPage[]): StaffPage | undefined {
   const within = (base: string) => pathname === base || pathname.startsWith(`${base}/`);
-  const found = pages.filter((page) => [page.to, ...(page.below ?? [])].some(within));
+  const own = pages.filter(({ to }) => within(to));
+  const found = own.length > 0 ? own : pages.filter(({ below = [] }) => below.some(within));
   return found.toSorted((one, other) => other.to.length - one.to.length)[0];
 }

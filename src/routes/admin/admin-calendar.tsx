@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MessageEverybody } from '#src/features/messages/broadcast/message-everybody.tsx';
 import { AdminCalendarScreen, type AdminCalendarSearch } from '#src/features/scheduling/admin-calendar-screen.tsx';
 import { needs } from '#src/features/scheduling/week/filters.ts';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { given } from '#src/lib/search-change.ts';
 import { readDate } from '#src/lib/search-params.ts';
@@ -25,7 +24,7 @@ function closedDay(value: unknown): Pick<AdminCalendarSearch, 'close'> {
 }
 
 export const Route = createFileRoute('/admin/admin-calendar')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & Ways => ({
     ...readSearch(search),
     ...readNeeds(search['need']),
@@ -35,7 +34,6 @@ export const Route = createFileRoute('/admin/admin-calendar')({
     ...(search['cancel'] === true && { cancel: true as const }),
     ...closedDay(search['close']),
   }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: AdminCalendar,
 });
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClosingScreen, closingTabs } from '#src/features/accounting/closing/closing-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/closing')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: ({ tab }: Record<string, unknown>) => ({ tab: readOneOf(tab, closingTabs) }),
-  beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),
   component: Closing,
 });
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskDayScreen } from '#src/features/entry/desk/day/desk-day-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
@@ -12,12 +11,11 @@ interface DeskSearch {
 }
 
 export const Route = createFileRoute('/admin/desk')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): DeskSearch => ({
     unit: readId(search['unit']),
     id: readId(search['id']),
   }),
-  beforeLoad: guardedBy(hasRole('admin', 'desk')),
   component: Desk,
 });
 

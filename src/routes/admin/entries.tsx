@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EntriesScreen } from '#src/features/entry/admin/entries-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/entries')({
-  staticData: { audience: 'member', isForStaff: true },
-  beforeLoad: guardedBy(hasRole('admin')),
+  ...staffPage(),
   component: Entries,
 });
 

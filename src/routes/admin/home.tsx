@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminHomeScreen } from '#src/features/home/admin/admin-home-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/home')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): { unit?: number | undefined } => ({
     unit: readId(search['unit']),
   }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: AdminHome,
 });
 

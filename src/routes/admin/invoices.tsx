@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BillsScreen, type BillsSearch } from '#src/features/invoices/staff/bills-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { given } from '#src/lib/search-change.ts';
 import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -9,7 +8,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 const states = ['unpaid', 'overdue', 'part_paid', 'paid', 'credited', 'written_off', 'credits'] as const;
 
 export const Route = createFileRoute('/admin/invoices')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): BillsSearch =>
     given({
       id: readId(search['id']),
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/admin/invoices')({
       view: readOneOf(search['view'], ['tasks'] as const),
       search: typeof search['search'] === 'string' ? search['search'].slice(0, 100) : undefined,
     }),
-  beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),
   component: Invoices,
 });
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BroadcastScreen, type MessagesTab } from '#src/features/messages/broadcast/broadcast-screen.tsx';
 import type { HistoryFilter } from '#src/features/messages/broadcast/queries.ts';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
@@ -12,7 +11,7 @@ interface Search extends HistoryFilter {
 }
 
 export const Route = createFileRoute('/admin/messages')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: ({ tab, id, show, sort, order }: Record<string, unknown>): Search => ({
     tab: tab === 'sent' || tab === 'automatic' ? tab : undefined,
     id: readId(id),
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/admin/messages')({
     sort: readOneOf(sort, ['written', 'sendAt', 'people', 'by'] as const),
     order: readOneOf(order, ['asc', 'desc'] as const),
   }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: Messages,
 });
 

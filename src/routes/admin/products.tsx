@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { productKinds } from '#api/products/product-kinds.ts';
 import type { ProductFilter } from '#src/features/products/admin/product-list.tsx';
 import { ProductsScreen, type ProductTab, productTabs } from '#src/features/products/admin/products-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { type ChangeSearch, given } from '#src/lib/search-change.ts';
 import { readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -15,7 +14,7 @@ interface Search extends ProductFilter {
 }
 
 export const Route = createFileRoute('/admin/products')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): Search =>
     given({
       tab: readOneOf(search['tab'], productTabs),
@@ -26,7 +25,6 @@ export const Route = createFileRoute('/admin/products')({
       sort: readOneOf(search['sort'], ['name', 'kind', 'price', 'article', 'until'] as const),
       order: readOneOf(search['order'], ['asc', 'desc'] as const),
     }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: Products,
 });
 

@@ -8,8 +8,7 @@ import type { DayFilter } from '#src/features/rosters/desk/day-list.tsx';
 import { type RosterSort, rosterSorts } from '#src/features/rosters/desk/people-columns.tsx';
 import type { RosterFilter } from '#src/features/rosters/desk/people-list.tsx';
 import { RegistrationsScreen } from '#src/features/rosters/desk/registrations-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import type { ChangeSearch } from '#src/lib/search-change.ts';
 import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -30,7 +29,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/admin/registrations')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): Search => ({
     date: readDate(search['date']),
     id: readId(search['id']),
@@ -41,7 +40,6 @@ export const Route = createFileRoute('/admin/registrations')({
     by: readOneOf(search['by'], rosterSorts),
     order: readOneOf(search['order'], ['asc', 'desc'] as const),
   }),
-  beforeLoad: guardedBy(hasRole('admin', 'desk')),
   component: Registrations,
 });
 

@@ -1,18 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RoomsScreen, type RoomsSearch } from '#src/features/rooms/admin/rooms-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/rooms')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): RoomsSearch => ({
     date: readDate(search['date']),
     unit: readId(search['unit']),
     view: readOneOf(search['view'], ['list']),
   }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: Rooms,
 });
 

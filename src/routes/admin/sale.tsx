@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PdfButton } from '#src/features/invoices/pdf-button.tsx';
 import { SaleScreen } from '#src/features/products/sale/sale-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
@@ -14,13 +13,12 @@ interface SaleSearch {
 }
 
 export const Route = createFileRoute('/admin/sale')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): SaleSearch => ({
     unit: readId(search['unit']),
     client: readId(search['client']),
     product: readId(search['product']),
   }),
-  beforeLoad: guardedBy(hasRole('admin', 'desk_manager')),
   component: Sale,
 });
 

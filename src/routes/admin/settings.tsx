@@ -1,20 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { type SettingsPart, settingsParts } from '#src/features/tenants/settings/settings-parts.ts';
 import { SettingsScreen } from '#src/features/tenants/settings/settings-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/settings')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): { part?: SettingsPart | undefined } => ({
     part: readOneOf(
       search['part'],
       settingsParts.map(({ part }) => part),
     ),
   }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: Settings,
 });
 

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { movementStates } from '#api/statements/movement-states.ts';
 import { StatementsScreen } from '#src/features/statements/statements-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/statements')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: ({ state }: Record<string, unknown>) => ({ state: readOneOf(state, movementStates) }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: Statements,
 });
 

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagePerson } from '#src/features/messages/broadcast/message-person.tsx';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { TrainersScreen } from '#src/features/trainers/admin/trainers-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/trainers')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): { trainer?: number | undefined } => ({
     trainer: readId(search['trainer']),
   }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: Trainers,
 });
 

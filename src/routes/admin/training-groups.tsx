@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessageGroup } from '#src/features/messages/broadcast/message-group.tsx';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { AdminGroupsScreen } from '#src/features/training-groups/admin/admin-groups-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 /** `id` is the group that is open; `mode=new` adds one. */
 export const Route = createFileRoute('/admin/training-groups')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined; mode?: 'new' | undefined } => ({
     id: readId(search['id']),
     mode: readOneOf(search['mode'], ['new']),
   }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: Groups,
 });
 

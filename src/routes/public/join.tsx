@@ -3,10 +3,11 @@ import type { PayBy } from '#src/features/join/join-flow.tsx';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
 import { joinSteps } from '#src/features/join/join-steps.ts';
 import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
-import { hasFeature } from '#src/features/tenants/has-feature.ts';
-import { guardedBy } from '#src/lib/guards/guard.ts';
+import { page } from '#src/features/tenants/pages/page.ts';
+import { mayCall } from '#src/lib/data/may-call.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
 
 const readSearch = searchOf('filter', 'unit', 'id', 'order-token');
 const steps = [...joinSteps, 'done'] as const;
@@ -14,15 +15,15 @@ type Step = (typeof steps)[number];
 
 /** "If the query filter equals the personal-trainings value, it redirects to purchase-personal-trainings." */
 export const Route = createFileRoute('/public/join')({
-  staticData: { audience: 'everyone' },
+  ...page({ audience: 'everyone', feature: 'join' }, ({ search }) => {
+    if (!mayCall('POST /public/join', sessionStore.get().userClaims)) throw redirect({ to: '/' });
+    if (search['filter'] === 'pt' || search['filter'] === 'personal')
+      throw redirect({ to: '/purchase/personal-trainings' });
+  }),
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & { step?: Step } => {
     const step = readOneOf(search['step'], steps);
     return { ...readSearch(search), ...(step && { step }) };
   },
-  beforeLoad: guardedBy(hasFeature('join'), ({ search }) => {
-    if (search['filter'] === 'pt' || search['filter'] === 'personal')
-      throw redirect({ to: '/purchase/personal-trainings' });
-  }),
   component: Join,
 });
 

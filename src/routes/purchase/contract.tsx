@@ -1,13 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { PayBy } from '#src/features/join/join-flow.tsx';
 import { joinSteps } from '#src/features/join/join-steps.ts';
 import { ContractScreen } from '#src/features/join/member/contract-screen.tsx';
 import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
-import { hasFeature } from '#src/features/tenants/has-feature.ts';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { page } from '#src/features/tenants/pages/page.ts';
+import { mayCall } from '#src/lib/data/may-call.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
+import { sessionStore } from '#src/lib/session/session-store.ts';
 
 const readSearch = searchOf('id', 'unit', 'order-token');
 const steps = [...joinSteps, 'done'] as const;
@@ -15,13 +15,14 @@ type Search = ReturnType<typeof readSearch> & { step?: (typeof steps)[number]; a
 
 /** `id`: the package; `after`: the contract of one's own that it follows. */
 export const Route = createFileRoute('/purchase/contract')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member', feature: 'payment' }, () => {
+    if (!mayCall('POST /user/contract', sessionStore.get().userClaims)) throw redirect({ to: '/user/contracts' });
+  }),
   validateSearch: (search: Record<string, unknown>): Search => {
     const step = readOneOf(search['step'], steps);
     const after = Number(search['after']);
     return { ...readSearch(search), ...(step && { step }), ...(Number.isInteger(after) && after > 0 && { after }) };
   },
-  beforeLoad: guardedBy(isLoggedIn, hasFeature('payment')),
   component: BuyContract,
 });
 

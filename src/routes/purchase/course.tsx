@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { JoinScreen } from '#src/features/training-groups/own/join-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/purchase/course')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member' }),
   validateSearch: searchOf('order-token'),
-  beforeLoad: guardedBy(isLoggedIn),
   component: Join,
 });
 

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { PlaceScreen } from '#src/features/purchases/place/place-screen.tsx';
-import { hasFeature } from '#src/features/tenants/has-feature.ts';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 
 /** Here the id is that of the training. */
 export const Route = createFileRoute('/purchase/place')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member', feature: 'payment' }),
   validateSearch: searchOf('id', 'order-token'),
-  beforeLoad: guardedBy(isLoggedIn, hasFeature('payment')),
   component: Place,
 });
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { BuyScreen } from '#src/features/purchases/buy-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 
 export const Route = createFileRoute('/purchase/ticket')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member' }),
   validateSearch: searchOf('id', 'unit', 'order-token'),
-  beforeLoad: guardedBy(isLoggedIn),
   component: Buy,
 });
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnTrainingStatisticsScreen } from '#src/features/statistics/trainings/own-training-statistics.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/trainer/group-trainings')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: searchOf('from', 'until'),
-  beforeLoad: guardedBy(hasRole('trainer')),
   component: GroupTrainings,
 });
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SubstituteNeeds } from '#src/features/replacements/substitute-needs.tsx';
 import { MyDayScreen } from '#src/features/rosters/my-day/my-day-screen.tsx';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { OwnAbsences } from '#src/features/trainers/own/own-absences.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { useRoomForAside } from '#src/theme/use-narrow.ts';
 
 export const Route = createFileRoute('/trainer/my-day')({
-  staticData: { audience: 'member', isForStaff: true },
-  beforeLoad: guardedBy(hasRole('trainer')),
+  ...staffPage(),
   component: MyDay,
 });
 

@@ -5,8 +5,7 @@ import {
   TrainerPackagesScreen,
 } from '#src/features/personal-trainings/trainer/trainer-packages-screen.tsx';
 import { PersonalStatisticsView } from '#src/features/statistics/personal/personal-statistics.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -14,12 +13,11 @@ import { useSession } from '#src/lib/session/use-session.ts';
 const readSearch = searchOf('from', 'until');
 
 export const Route = createFileRoute('/trainer/personal-trainings')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readSearch> & { tab?: PersonalTab } => {
     const tab = readOneOf(search['tab'], personalTabs);
     return { ...readSearch(search), ...(tab && { tab }) };
   },
-  beforeLoad: guardedBy(hasRole('trainer')),
   component: PersonalTrainings,
 });
 

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SessionReplacements } from '#src/features/replacements/session-replacements.tsx';
-import { hasFeature } from '#src/features/tenants/has-feature.ts';
-import { type Guard, guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
+import type { Guard } from '#src/lib/guards/guard.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
@@ -15,9 +14,8 @@ const toAdmins: Guard = ({ search }) => {
 
 /** `id` is the offer that is open, `training` the one for which somebody is looked for. */
 export const Route = createFileRoute('/trainer/replacement-request')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage({ roles: ['trainer', 'admin'] }, toAdmins),
   validateSearch: searchOf('id', 'training'),
-  beforeLoad: guardedBy(hasRole('trainer', 'admin'), hasFeature('substitutes'), toAdmins),
   component: Replacements,
 });
 

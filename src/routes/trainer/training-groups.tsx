@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessageOwnGroup } from '#src/features/messages/broadcast/message-own-group.tsx';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { GroupsScreen } from '#src/features/training-groups/trainer/groups-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 /** `id` is the group that is open. */
 export const Route = createFileRoute('/trainer/training-groups')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: searchOf('id'),
-  beforeLoad: guardedBy(hasRole('trainer')),
   component: Groups,
 });
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContractsScreen } from '#src/features/contracts/contracts-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/user/contracts')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member' }),
   validateSearch: searchOf('id'),
-  beforeLoad: guardedBy(isLoggedIn),
   component: Contracts,
 });
 

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoicesScreen } from '#src/features/invoices/invoices-screen.tsx';
 import { MethodChooser, type MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/user/invoices')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member' }),
   validateSearch: searchOf('id'),
-  beforeLoad: guardedBy(isLoggedIn),
   component: Invoices,
 });
 

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnPackagesScreen } from '#src/features/personal-trainings/own/own-packages-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/user/personal-trainings')({
-  staticData: { audience: 'member' },
-  beforeLoad: guardedBy(isLoggedIn),
+  ...page({ audience: 'member' }),
   component: PersonalTrainings,
 });
 

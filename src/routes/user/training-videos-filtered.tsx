@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { readVideoSearch } from '#src/features/videos/filters.ts';
 import { VideosPage } from '#src/features/videos/videos-page.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/user/training-videos-filtered')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member' }),
   validateSearch: readVideoSearch,
-  beforeLoad: guardedBy(isLoggedIn),
   component: FilteredVideos,
 });
 
@@ -23,7 +21,7 @@ function FilteredVideos() {
       isFiltered
       search={search}
       onOpen={(id) => void navigate({ search: id === undefined ? filters : { ...filters, video: id } })}
-      onFilter={(chosen) => void navigate({ search: chosen, replace: true })}
+      onFilter={(change) => void navigate({ search: ({ video: _none, ...before }) => change(before), replace: true })}
       onBack={() => void navigate({ to: '/user/training-videos' })}
     />
   );

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { readVideoSearch } from '#src/features/videos/filters.ts';
 import { VideosPage } from '#src/features/videos/videos-page.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/user/training-videos')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member' }),
   validateSearch: readVideoSearch,
-  beforeLoad: guardedBy(isLoggedIn),
   component: TrainingVideos,
 });
 
@@ -22,7 +20,7 @@ function TrainingVideos() {
       isFiltered={false}
       search={video === undefined ? {} : { video }}
       onOpen={(id) => void navigate({ search: id === undefined ? {} : { video: id } })}
-      onFilter={(filters) => void navigate({ to: '/user/training-videos-filtered', search: filters })}
+      onFilter={(change) => void navigate({ to: '/user/training-videos-filtered', search: change({}) })}
       onBack={() => void navigate({ to: '/' })}
     />
   );

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { page } from '#src/features/tenants/pages/page.ts';
 import { VouchersScreen } from '#src/features/vouchers/vouchers-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { searchOf } from '#src/lib/read-search.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/user/vouchers')({
-  staticData: { audience: 'member' },
+  ...page({ audience: 'member' }),
   validateSearch: searchOf('id'),
-  beforeLoad: guardedBy(isLoggedIn),
   component: Vouchers,
 });
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { CalendarFeedButton } from '#src/features/calendar-feed/calendar-feed-button.tsx';
 import { QueueAnswers } from '#src/features/registrations/queue/queue.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/summary/workouts-screen.tsx';
+import { page } from '#src/features/tenants/pages/page.ts';
+import { LazyOwnStanding } from '#src/features/timetable/details/lazy-own-standing.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
 import { LazyCourses } from '#src/features/training-groups/own/lazy-courses.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { isLoggedIn } from '#src/lib/guards/role-guards.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { readId, readOneOf } from '#src/lib/search-params.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -28,15 +28,21 @@ const StatisticsAside = lazyPanel(
 );
 
 export const Route = createFileRoute('/user/workouts')({
-  staticData: { audience: 'member', navItem: 'mine' },
+  ...page({ audience: 'member', navItem: 'mine' }),
   validateSearch: (
     search: Record<string, unknown>,
-  ): { mode?: 'past' | 'statistics' | undefined; unit?: number | undefined; training?: number | undefined } => ({
+  ): {
+    mode?: 'past' | 'statistics' | undefined;
+    unit?: number | undefined;
+    training?: number | undefined;
+    who?: 'one' | undefined;
+  } => ({
     mode: readOneOf(search['mode'], ['past', 'statistics']),
     unit: readId(search['unit']),
     training: readId(search['training']),
+    // Of several people all are shown, unless one was chosen.
+    who: readOneOf(search['who'], ['one']),
   }),
-  beforeLoad: guardedBy(isLoggedIn),
   component: Workouts,
 });
 
@@ -55,7 +61,12 @@ function Workouts() {
       <WorkoutsScreen
         actions={hasShareAbove ? <ShareButton isOpen onPress={() => setSharing(true)} /> : <CalendarFeedButton />}
         answers={<QueueAnswers />}
-        courses={<LazyCourses hasOffers />}
+        courses={
+          <>
+            <LazyCourses hasOffers />
+            <LazyOwnStanding />
+          </>
+        }
         repeat={<RepeatCard />}
         statistics={<OwnStatistics isOpen {...club} isSharing={isSharing} onSharing={setSharing} />}
         aside={<StatisticsAside isOpen {...club} />}

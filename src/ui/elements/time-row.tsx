@@ -11,6 +11,8 @@ export type TimeRowProps = {
   /** A `Lane`. */
   lane: ReactNode;
   title: string;
+  /** Whose it is, in a list of several people. */
+  who?: string | undefined;
   /** The trainer and the room. */
   meta: readonly (string | undefined)[];
   /** The user's status, as text. */
@@ -59,7 +61,7 @@ export function TimeRow({ href, onOpen, label, lineTone = 'plain', look, isChose
             {parts.title}
           </a>
           <span className={classes.meta} aria-hidden>
-            <DottedParts parts={parts.meta} />
+            <DottedParts lead={parts.who} parts={parts.meta} />
           </span>
           <span className={joinClasses(classes.line, classes[lineTone])} aria-hidden>
             {parts.line}

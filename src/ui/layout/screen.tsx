@@ -34,6 +34,7 @@ export function Screen({ header, aside, isBare = false, isWide = false, isFull =
         data-bare={isBare || undefined}
         className={joinClasses(classes.screen, isBare && classes.bare, isWide && classes.wide, isFull && classes.full)}
       >
+        {frame.note}
         {children}
       </main>
       {beside && <aside className={joinClasses(classes.aside, isWide && classes.wide)}>{beside}</aside>}

@@ -3,6 +3,8 @@ import type { TopBarProps } from '../layout/top-bar.tsx';
 
 /** What the frame gives the pages in it. */
 export interface PageFrame {
+  /** Above the content of every page. */
+  note?: ReactNode;
   /** At the right of a wide page that has nothing of its own there. */
   aside?: ReactNode;
   /** Beside the pages of one's own work, also above their filters. */

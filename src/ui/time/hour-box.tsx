@@ -17,11 +17,11 @@ export interface HourBoxProps {
   /** Lines under the name. */
   foot?: ReactNode;
   /** It is over, or cancelled. */
-  look: 'past' | 'off' | undefined;
+  look?: 'past' | 'off' | undefined;
   /** The lane at the left, as a background image. */
-  lane: string | undefined;
+  lane?: string | undefined;
   /** Its style's ground and text. */
-  hues: { b: string; t: string } | undefined;
+  hues?: { b: string; t: string } | undefined;
   className?: string | undefined;
   /** All of it in one sentence, for screen readers. */
   label: string;
@@ -29,12 +29,12 @@ export interface HourBoxProps {
   href?: string | undefined;
   /** The one item of the week that Tab reaches; arrow keys lead to the others. */
   isEntry: boolean;
-  isChosen: boolean;
+  isChosen?: boolean;
 }
 
 /** What begins in an hour: times and state, name, more lines. Its link is as large as the box, and says a whole sentence. */
 export function HourBox(props: HourBoxProps) {
-  const { id, start, end, corner, name, behind, foot, look, lane, hues, className, isChosen } = props;
+  const { id, start, end, corner, name, behind, foot, look, lane, hues, className, isChosen = false } = props;
   return (
     <li
       className={joinClasses(
@@ -65,7 +65,7 @@ export function HourBox(props: HourBoxProps) {
   );
 }
 
-function Opener({ id, href, label, isEntry, isChosen }: HourBoxProps) {
+function Opener({ id, href, label, isEntry, isChosen = false }: HourBoxProps) {
   const common = {
     className: classes.link,
     'data-block': id,

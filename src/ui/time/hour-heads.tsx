@@ -18,15 +18,19 @@ export interface HourHeadsProps {
   words: HourWords;
 }
 
-/** From this width the weekday has its whole name; below the least it has none. */
-const namePx = 130;
-/** Beside a count the name needs more. */
-const nameAndCountPx = 144;
+/** Beside the weekday: the number of the day, and where there is one the count. */
+const besidePx = { number: 46, numberAndCount: 72 };
+/** As wide as an average letter is at most. */
+const nameLetterPx = 7;
 const letterPx = 60;
 
 /** The days above their columns. A press makes a day the focus day, which opens it where it is over. */
 export function HourHeads({ days, columns, today, own, hasCounts = false, onDate, words }: HourHeadsProps) {
-  const least = hasCounts ? nameAndCountPx : namePx;
+  const open = days.filter(({ isPast }) => !isPast);
+  const letters = Math.max(0, ...open.map(({ day }) => words.weekday(day).length));
+  const least = (hasCounts ? besidePx.numberAndCount : besidePx.number) + letters * nameLetterPx;
+  // All of them, or none: one name in full beside six letters reads as a mistake.
+  const isNamed = open.every(({ width }) => width > least);
   return (
     <div className={classes.heads} style={{ gridTemplateColumns: columns }} data-heads>
       {days.map(({ day, width, isPast, isToday, isFocus, count }, index) => (
@@ -49,7 +53,7 @@ export function HourHeads({ days, columns, today, own, hasCounts = false, onDate
           </span>
           {width > letterPx && !isPast && (
             <span className={classes.name} aria-hidden>
-              {width > least ? words.weekday(day) : words.weekdayShort(day)}
+              {isNamed ? words.weekday(day) : words.weekdayShort(day)}
             </span>
           )}
           {own?.has(day) && !isPast && <span className={classes.own} aria-hidden />}

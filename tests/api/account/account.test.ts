@@ -54,6 +54,15 @@ describe('the profile', () => {
       county: '',
       zipCode: '',
       allowSubstituteSms: false,
+      remindsBefore: 'club',
+      remindsAtNight: false,
+      remindsByPush: true,
+      remindsByEmail: true,
+      remindsBySms: false,
+      freeEndByPush: true,
+      freeEndByEmail: false,
+      freeEndBySms: false,
+      reminderOffer: { hours: 4, freeEndMinutes: 60, hasSms: false, quietFrom: '22:00', quietUntil: '07:00' },
       allowsAds: false,
     });
   });

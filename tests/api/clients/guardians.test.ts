@@ -69,6 +69,83 @@ test('another guardian takes the place of an earlier one, and nobody agrees in t
   expect(await cardOf(body['id'])).toMatchObject({ guardian: { name: 'Kalle Isa', consentedOn: '2026-11-17' } });
 });
 
+test('a client who answers for another has the name and address of their own row, whatever is sent', async () => {
+  const { body } = await add({ ...mari, email: undefined, guardian });
+  const id = Number(body['id']);
+  const [mother] = await club.addPeople(1, 'none');
+  expect((await guard(id, { clientId: mother.clientId, name: 'Keegi', email: 'keegi@muu.test' })).status).toBe(204);
+  const own = await cardOf(mother.clientId);
+  const name = `${own['firstName']} ${own['lastName']}`;
+  const shown = { clientId: mother.clientId, name, email: own['email'], phone: own['phone'] };
+  expect(await cardOf(id)).toMatchObject({ guardian: shown, mailTo: own['email'] });
+  expect(own).toMatchObject({ guardian: null, answersFor: [{ id, name: 'Mari Noor' }] });
+  const changed = { version: own['version'], changes: { contactEmail: 'pere@pere.test', lastName: 'Uus' } };
+  expect((await send('PUT', `/admin/client/${mother.clientId}`, changed)).status).toBe(204);
+  expect(await cardOf(id)).toMatchObject({
+    guardian: { name: `${own['firstName']} Uus`, email: 'pere@pere.test' },
+    mailTo: 'pere@pere.test',
+  });
+  expect(await buyerOf(id)).toMatchObject({ payer: { name: `${own['firstName']} Uus`, email: 'pere@pere.test' } });
+});
+
+test('nobody answers for themselves, and nobody who is under age, of another club or gone does for anybody', async () => {
+  const { body: child } = await add({ ...mari, guardian });
+  const { body: other } = await add({ ...mari, email: 'teine@noor.test', guardian });
+  const elsewhere = await openTestClub(server);
+  const [stranger] = await elsewhere.addPeople(1, 'none');
+  const answers = await Promise.all(
+    [child['id'], other['id'], stranger.clientId, 2_000_000_000].map(async (clientId) => {
+      const { status, body } = await guard(child['id'], { clientId, name: 'Keegi' });
+      return [status, ...(body['errors'] as string[])];
+    }),
+  );
+  expect(answers).toEqual([
+    [400, 'data_validation_failed'],
+    [409, 'under_age'],
+    [404, 'item_not_found'],
+    [404, 'item_not_found'],
+  ]);
+  expect(await cardOf(child['id'])).toMatchObject({ guardian: { name: guardian.name, clientId: null } });
+  const third = { ...mari, email: 'kolmas@noor.test', guardian: { ...guardian, clientId: stranger.clientId } };
+  expect((await add(third)).status).toBe(404);
+});
+
+test('a guardian is removed once, which is logged, and leaves with their own erasure', async () => {
+  const { body } = await add({ ...mari, email: undefined, guardian });
+  const id = Number(body['id']);
+  const [mother] = await club.addPeople(1, 'none');
+  await guard(id, { clientId: mother.clientId, name: 'Keegi' });
+  for (let times = 0; times < 2; times += 1)
+    expect((await send('DELETE', `/admin/client/${id}/guardian`)).status).toBe(204);
+  expect(await cardOf(id)).toMatchObject({ guardian: null, mailTo: '' });
+  const { body: log } = await call(server.app, club, { path: `/admin/audit?client=${id}`, as: admin });
+  const changes = (log['items'] as { kind: string; by: { id: number } }[]).filter(({ kind }) => kind === 'changed');
+  expect(changes.map(({ by }) => by.id)).toEqual([admin.clientId, admin.clientId]);
+  await guard(id, { clientId: mother.clientId, name: 'Keegi' });
+  const { firstName, lastName } = await cardOf(mother.clientId);
+  const erased = await send('POST', `/admin/client/${mother.clientId}/erase`, { name: `${firstName} ${lastName}` });
+  expect(erased.status).toBe(204);
+  expect(await cardOf(id)).toMatchObject({ guardian: null, mailTo: '' });
+});
+
+test('whoever a guardian is merged into answers instead, and nobody for themselves', async () => {
+  const { body } = await add({ ...mari, email: undefined, guardian });
+  const id = Number(body['id']);
+  const [kept, mother] = await club.addPeople(2, 'none');
+  await guard(id, { clientId: mother.clientId, name: 'Keegi' });
+  expect((await send('POST', `/admin/client/${kept.clientId}/merge`, { duplicateId: mother.clientId })).status).toBe(
+    204,
+  );
+  const { email } = await cardOf(kept.clientId);
+  expect(await cardOf(id)).toMatchObject({ guardian: { clientId: kept.clientId, email }, mailTo: email });
+  expect((await send('POST', `/admin/client/${id}/merge`, { duplicateId: kept.clientId })).status).toBe(204);
+  expect(await cardOf(id)).toMatchObject({ guardian: { clientId: null }, answersFor: [] });
+});
+
+const send = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+  call(server.app, club, { method, path, as: admin, key: crypto.randomUUID(), ...(body && { body }) });
+const guard = (id: unknown, body: object) =>
+  send('PUT', `/admin/client/${id}/guardian`, { consentedOn: '2026-11-18', ...body });
 const add = (body: object) =>
   call(server.app, club, { method: 'POST', path: '/admin/client', as: admin, body, key: crypto.randomUUID() });
 const cardOf = async (id: unknown) => (await call(server.app, club, { path: `/admin/client/${id}`, as: admin })).body;

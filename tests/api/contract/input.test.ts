@@ -26,7 +26,7 @@ afterAll(() => test?.close());
 
 const invalid = 'data_validation_failed';
 
-const having = (part: 'params' | 'query' | 'body' | 'isIdempotent') =>
+const having = (part: 'params' | 'query' | 'body' | 'fileBytes' | 'isIdempotent') =>
   endpointNames
     .filter((name) => definitionOf(name)[part] !== undefined)
     .map((name, index) => ({ name, choose: takeTurns(index, 4) }));
@@ -149,6 +149,7 @@ describe.each(having('body'))('$name, its body', ({ name, choose }) => {
       [good, { 'content-type': 'multipart/form-data; boundary=x' }],
       [good, { 'content-type': 'application/x-www-form-urlencoded' }],
       [good, { 'content-type': 'nonsense' }],
+      [good, { 'content-type': 'application/octet-stream' }],
       [good, { ...json, 'content-encoding': 'gzip' }],
     ];
     for (const [rawBody, headers] of choose(bodies)) {
@@ -156,6 +157,24 @@ describe.each(having('body'))('$name, its body', ({ name, choose }) => {
       if (headers['content-encoding']) expectForeseen(response, definition);
       else expectRefusal(response, definition, 400, invalid);
     }
+  });
+});
+
+describe.each(having('fileBytes'))('$name, its file', ({ name }) => {
+  const definition = definitionOf(name);
+
+  it('refuses none, one that is too long, JSON and any other type', async () => {
+    const { file = Buffer.alloc(0), ...sample } = await sampleOf(name);
+    const type = { 'content-type': 'application/octet-stream' };
+    const bodies: [Buffer, Record<string, string>][] = [
+      [Buffer.alloc(0), type],
+      [Buffer.alloc((definition.fileBytes ?? 0) + 1), type],
+      [file, {}],
+      [file, { 'content-type': 'multipart/form-data; boundary=x' }],
+      [Buffer.from(JSON.stringify({ file: file.toString('base64') })), { 'content-type': 'application/json' }],
+    ];
+    for (const [rawBody, headers] of bodies)
+      expectRefusal(await callWith(name, sample, { rawBody, headers }), definition, 400, invalid);
   });
 });
 

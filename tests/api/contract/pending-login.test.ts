@@ -32,6 +32,8 @@ const answering = [
   'proveLogin',
   'logInByPasskey',
   // The session is there already.
+  'actFor',
+  'actForSelf',
   'addPasskey',
   'confirmSession',
   'finishTotp',

@@ -13,17 +13,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type BackupManifest, readManifest } from '#server/db/backup/backup-manifest.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import type { Connection } from '#server/db/embedded/connection.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { runScript, type ScriptResult } from '#tests/support/process/run-script.ts';
-import { checkout, ServerChild } from '#tests/support/process/server-child.ts';
+import { checkout } from '#tests/support/process/server-child.ts';
+import { withEmbedded } from '#tests/support/process/with-embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
-const connection = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
-const ready = z.object({ event: z.literal('ready'), owner: connection });
 
 /** Contains every data root and backup of this file, named relative to it as an operator would. */
 let folder: string;
@@ -70,6 +69,22 @@ describe('a backup that is made under write load', () => {
     expect(await run('backup.ts', ['backups/killed'], 'second')).toMatchObject({ code: 0 });
     const names = readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('killed'));
     expect(names).toEqual(['killed']);
+  });
+
+  it('tells the operators’ page that it was made, or why it was not', async () => {
+    const columns = 'at timestamptz, act text, of_tenant int, name text, hosts text[], by_operator text, reason text';
+    await withServer('second', (owner) =>
+      withClient(owner, async (client) => void (await client.query(`create table operator_act (${columns})`))),
+    );
+    expect(await run('backup.ts', ['backups/noted'], 'second')).toMatchObject({ code: 0, errors: '' });
+    expect(await run('backup.ts', ['backups/noted'], 'second')).toMatchObject({ code: 1 });
+    const noted = await withServer('second', (owner) =>
+      withClient(owner, async (client) => (await client.query('select act, reason from operator_act')).rows),
+    );
+    expect(noted).toEqual([
+      { act: 'backed_up', reason: null },
+      { act: 'backup_failed', reason: expect.stringContaining('is there already') },
+    ]);
   });
 
   it('never overwrites an existing one, and is not made of a folder without a database', async () => {
@@ -157,16 +172,8 @@ describe('a restore', () => {
 
 const run = (script: string, args: string[], dataDir: string, options = {}): Promise<ScriptResult> =>
   runScript(script, args, { cwd: folder, env: { DATA_DIR: dataDir }, ...options });
-
-/** Runs `work` against a PostgreSQL that a process of its own has started on a data root, as the server does. */
-async function withServer<T>(name: string, work: (owner: z.infer<typeof connection>) => Promise<T>): Promise<T> {
-  const child = new ServerChild('embedded-postgres-child.ts', [checkout, join(folder, name)]);
-  try {
-    return await work(ready.parse(await child.next()).owner);
-  } finally {
-    await child.end('SIGTERM');
-  }
-}
+const withServer = <T>(name: string, work: (owner: Connection) => Promise<T>): Promise<T> =>
+  withEmbedded([join(folder, name)], work);
 
 function backUpBusyServer() {
   return withServer('first', async (owner) => {
@@ -185,7 +192,7 @@ function backUpBusyServer() {
 }
 
 /** Commits one row after another, recording when each commit was acknowledged. */
-async function write(owner: z.infer<typeof connection>, state: { isDone: boolean }) {
+async function write(owner: Connection, state: { isDone: boolean }) {
   const numbers: { number: number; at: string }[] = [];
   await withClient(owner, async (client) => {
     for (let number = 1; !state.isDone; number++) {
@@ -197,7 +204,7 @@ async function write(owner: z.infer<typeof connection>, state: { isDone: boolean
 }
 
 /** Switches WAL files and lets PostgreSQL recycle old ones, as a busy server does. */
-async function recycleLog(owner: z.infer<typeof connection>, state: { isDone: boolean }): Promise<void> {
+async function recycleLog(owner: Connection, state: { isDone: boolean }): Promise<void> {
   await withClient({ ...owner, user: 'postgres' }, async (client) => {
     for (let turn = 0; !state.isDone && turn < 20; turn++) {
       await client.query('select pg_switch_wal()');

@@ -10,7 +10,8 @@ import { DatabaseSessions } from '#tests/support/postgres/database-sessions.ts';
 import { PostgresProxy } from '#tests/support/postgres/postgres-proxy.ts';
 
 const retryMs = 160;
-const quick = { retryMs, answerMs: 200, heartbeatMs: 100, maxDeafMs: 400 };
+/** Answers are awaited as long as in production: a busy machine is no silent one. */
+const quick = { retryMs, heartbeatMs: 100, maxDeafMs: 400 };
 const screen = { screenWidth: 1280, screenHeight: 800, colorDepth: 24 };
 const device = { platform: 'Linux', userAgent: 'Firefox', ...screen, cpuCores: 4, touchPoints: 0 };
 const patience = { timeout: 60_000, interval: 10 };
@@ -90,10 +91,13 @@ test('a connection that is cut silently is noticed, and reopened when possible',
   await changes.listen();
   const app = await createApp({ ...server.services, changes });
   const isReady = async () => (await app.inject('/readyz')).statusCode === 200;
-  expect(await isReady()).toBe(true);
+  await vi.waitUntil(isReady, patience);
   proxy.set('silent');
+  const { length } = proxy.attempts;
   await vi.waitUntil(() => !changes.isHearing, patience);
   await vi.waitUntil(async () => !(await isReady()), patience);
+  // It has given the silent connection up: an answer that only comes late would miss nothing.
+  await vi.waitUntil(() => proxy.attempts.length > length, patience);
   proxy.set('passing');
   await vi.waitUntil(isReady, patience);
   expect(heard).toContain('everything');

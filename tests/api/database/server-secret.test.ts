@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'v
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { seal, unseal } from '#server/db/secrets/seal.ts';
-import { type SealedTable, sealedColumns, sealedPlace } from '#server/db/secrets/sealed-columns.ts';
+import { operatorTotpPlace, type SealedTable, sealedColumns, sealedPlace } from '#server/db/secrets/sealed-columns.ts';
 import {
   checkSecret,
   findFingerprint,
@@ -130,6 +130,25 @@ describe('npm run rotate-secret', () => {
     expect(await rotate({ TRENN_SECRET_NEW: nextSecret }, ['--lost'])).toMatchObject({ code: 0, errors: '' });
     expect(await openSealed(tenantId, nextSecret)).toEqual([]);
     expect(await outcomeOf(checkSecret(owner, nextSecret))).toBe('serves');
+  });
+});
+
+describe('an operator’s codes', () => {
+  it('stay the same under another secret, and log-ins by a lost one are void', async () => {
+    await checkSecret(test.services.database, testSecret);
+    await stopServer();
+    const place = operatorTotpPlace(1);
+    const account = { email: 'rein@trenn.test', created_at: new Date(), password_hash: 'hash' };
+    const sealed_totp = seal(testSecret, place, 'CODES');
+    await owner
+      .insertInto('operator_account')
+      .values({ ...account, id: 1, sealed_totp })
+      .execute();
+    const read = () => owner.selectFrom('operator_account').selectAll().executeTakeFirstOrThrow();
+    expect(await rotate({ TRENN_SECRET: testSecret, TRENN_SECRET_NEW: nextSecret })).toMatchObject({ code: 0 });
+    expect(unseal(nextSecret, place, (await read()).sealed_totp ?? '')).toBe('CODES');
+    expect(await rotate({ TRENN_SECRET_NEW: testSecret }, ['--lost'])).toMatchObject({ code: 0 });
+    expect(await read()).toMatchObject({ sealed_totp: null, password_hash: null });
   });
 });
 

@@ -82,7 +82,7 @@ describe('a photo', () => {
     ['one that would fill the memory', async () => draw(8000, 8000).webp().toBuffer()],
   ])('is refused where it is %s', async (_, make) => {
     const { status, body } = await save(await make());
-    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { image: 'data_validation_failed' } } });
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { file: 'data_validation_failed' } } });
   });
 
   test('that nobody shows any more is collected after a day, and one that is shown stays', async () => {
@@ -102,11 +102,8 @@ describe('a photo', () => {
   });
 });
 
-const put = (path: string, body: object) => call(server.app, club, { method: 'PUT', path, body, as: admin });
-const save = (image: Buffer | string) =>
-  put(`/admin/description/trainer/${trainerId}/photo`, {
-    image: typeof image === 'string' ? image : image.toString('base64'),
-  });
+const put = (path: string, body: object | Buffer) => call(server.app, club, { method: 'PUT', path, body, as: admin });
+const save = (image: Buffer) => put(`/admin/description/trainer/${trainerId}/photo`, image);
 const draw = (width = 60, height = 90) => sharp({ create: { width, height, channels: 3, background: '#5c7' } });
 const fetchFile = (id: unknown, host = club.host) =>
   server.app.inject({ url: `${apiBase}/public/file/${String(id)}`, headers: { host } });

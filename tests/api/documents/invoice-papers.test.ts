@@ -24,8 +24,9 @@ describe('the PDF of an invoice', () => {
     const own = await fetchFile('getOwnInvoicePdf', 'client', { id });
     expect([own.status, own.fileName]).toEqual([200, `${number}.pdf`]);
     const { pages } = await readPdf(own.file);
-    for (const part of [number, 'Liis Kuusk', 'Tasuda 49,90 €', `${tenant.host}/i/${number}`])
-      expect(pages[0]).toContain(part);
+    for (const part of [number, 'Liis Kuusk', 'Tasuda 49,90 €']) expect(pages[0]).toContain(part);
+    // A long host breaks the line.
+    expect(pages[0]?.replaceAll(' ', '')).toContain(`${tenant.host}/i/${number}`);
     for (const other of [
       await fetchFile('getAdminInvoicePdf', 'admin', { id }),
       await fetchFile('getPublicInvoicePdf', 'client', { secret }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonInside } from '#api/entry/door/door-schema.ts';
 import { buildContract } from '#tests/builders/build-contract.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
@@ -67,6 +67,46 @@ test('the desk sees whether somebody may enter and what they have today; a train
   for (const asked of [path, '/admin/entry/inside'])
     expect((await call(server.app, club, { path: asked, as: trainer })).status).toBe(403);
 });
+
+describe('what is usual', () => {
+  test('is how many were in at half past each hour of this weekday, on average of four weeks, by the clock on the wall', async () => {
+    const people = await club.addPeople(4, 'none');
+    // Wednesdays; before 25.10.2026 the clock in Tallinn was three hours ahead.
+    for (const [day, offset] of [
+      ['11', 2],
+      ['04', 2],
+    ] as const)
+      for (const { clientId } of people) await enter(`2026-11-${day}T${18 - offset}:00:00Z`, { client_id: clientId });
+    for (const { clientId } of people) {
+      await enter('2026-10-21T15:00:00Z', { client_id: clientId });
+      await enter('2026-10-21T15:20:00Z', { client_id: clientId });
+      // Nobody looks at other weekdays, at today, or at who was refused.
+      await enter('2026-11-10T16:00:00Z', { client_id: clientId });
+      await enter('2026-11-18T06:00:00Z', { client_id: clientId });
+      await enter('2026-11-11T06:00:00Z', { client_id: clientId, answer: 'refused', reason: 'no_right' });
+    }
+    const { date, items } = await usual();
+    expect(date).toBe('2026-11-18');
+    expect(items.map(({ unitId }) => unitId)).toEqual([club.unitId]);
+    // A visit lasts two hours: at 18:30 and at 19:30; both entries of a person in October count once.
+    expect(items[0]?.hours.map((count, hour) => (count > 0 ? `${hour}: ${count}` : '')).filter(Boolean)).toEqual([
+      '18: 3',
+      '19: 3',
+    ]);
+  });
+
+  test('is said of no club that has been in use for one of the weeks alone', async () => {
+    const [mari] = await club.addPeople(1, 'none');
+    await enter('2026-11-11T16:00:00Z', { client_id: mari.clientId });
+    expect((await usual()).items).toEqual([]);
+  });
+});
+
+const usual = async () =>
+  (await call(server.app, club, { path: '/public/entry/usual' })).body as unknown as {
+    date: string;
+    items: { unitId: number; hours: number[] }[];
+  };
 
 const enter = (at: string, entry: object = {}) =>
   club.inScope(({ db, tenantId }) =>

@@ -48,10 +48,45 @@ describe('a broadcast', () => {
     expect(await look(id)).toMatchObject({ state: 'sent', people: 3, counts: { sent: 3, failed: 0 }, failures: [] });
   });
 
-  it('says in advertising by mail how to end it', async () => {
-    await addClient({ ads_consent_at: new Date() });
+  it('of advertising is ended by a POST to the address in its mail, which a GET alone leaves as it was', async () => {
+    const clientId = await addClient({ ads_consent_at: new Date() });
+    const other = await addClient({ ads_consent_at: new Date() });
     await send({ isAdvertising: true });
-    expect(mails[0]?.text).toMatch(/profiilis: https:\/\/\S+\/user\/profile$/);
+    const mail = mails.find(({ unsubscribe = '' }) => unsubscribe.endsWith(`.${clientId}`));
+    const address = mail?.unsubscribe ?? '';
+    expect(mail?.text.endsWith(`sisse logimata: ${address}`)).toBe(true);
+    const { url, get, post: press } = unsubscribing(address);
+    const consents = () =>
+      club.inScope(({ db }) =>
+        db.selectFrom('client').select(['id', 'ads_consent_at']).where('ads_consent_at', 'is not', null).execute(),
+      );
+    const asked = await get(url);
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('Loobun pakkumistest')]);
+    expect(await consents()).toHaveLength(2);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const pressed = await press(url, type);
+      expect([pressed.statusCode, pressed.body]).toEqual([200, expect.stringContaining('enam ei saadeta')]);
+      expect(pressed.body).not.toContain('<button');
+    }
+    expect((await consents()).map(({ id }) => id)).toEqual([other]);
+    const logged = await club.inScope(({ db }) =>
+      db.selectFrom('audit_event').select('details').where('client_id', '=', clientId).execute(),
+    );
+    expect(logged).toEqual([{ details: { fields: [{ field: 'allowsAds', before: 'true', after: 'false' }] } }]);
+    for (const foreign of [url.replace(/\d+$/, String(other)), '/unsubscribe', '/unsubscribe?key=x.1'])
+      for (const ask of [get, press]) {
+        const refused = await ask(foreign);
+        expect([refused.statusCode, refused.body]).toEqual([404, expect.stringContaining('ei kehti')]);
+      }
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: (await openTestClub(server)).host },
+    });
+    expect(elsewhere.statusCode).toBe(404);
+    expect(await consents()).toHaveLength(1);
+    await send({ isAdvertising: false });
+    expect(mails.at(-1)?.unsubscribe).toBeUndefined();
   });
 
   it('writes SMS without diacritics where that was chosen, and stands in the inbox', async () => {
@@ -256,6 +291,21 @@ const deliver = (job: { tenantId: number; messageId: number }) =>
     job,
   );
 
+const unsubscribing = (address: string) => {
+  const { pathname, search } = new URL(address);
+  const headers = { host: club.host };
+  return {
+    url: pathname + search,
+    get: (url: string) => server.app.inject({ url, headers }),
+    post: (url: string, type = 'application/x-www-form-urlencoded') =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': type },
+        payload: 'List-Unsubscribe=One-Click',
+      }),
+  };
+};
 const addClient = (client: Parameters<typeof buildClient>[1] = {}) =>
   club.inScope(async (scope) => {
     const row = await buildClient(scope, { phone: '', ...client });

@@ -36,7 +36,7 @@ describe('the inbox', () => {
     expect(await list(jaan)).toEqual({ items: [], unread: 0 });
   });
 
-  it('lists each event once, even where it was also sent to devices', async () => {
+  it('lists each event once, even where it was also sent to devices and by SMS', async () => {
     await promoteMari();
     const [told] = (await list(mari)).items;
     await club.inScope(async ({ db }) => {
@@ -45,13 +45,18 @@ describe('the inbox', () => {
         .selectAll()
         .where('id', '=', told?.id ?? 0)
         .executeTakeFirstOrThrow();
-      const { id: _, data, ...columns } = row;
+      const { id, data, ...columns } = row;
+      const same = { ...columns, data: JSON.stringify(data), notice_id: crypto.randomUUID() };
+      await db.updateTable('message').set({ notice_id: same.notice_id }).where('id', '=', id).execute();
       await db
         .insertInto('message')
-        .values({ ...columns, data: JSON.stringify(data), channel: 'push', recipient: '1' })
+        .values([
+          { ...same, channel: 'push', recipient: '1' },
+          { ...same, channel: 'sms', recipient: '+3725550000' },
+        ])
         .execute();
     });
-    expect((await list(mari)).items).toEqual([told]);
+    expect(await list(mari)).toEqual({ items: [told], unread: 1 });
   });
 
   it('returns pages without repeats or omissions', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remindOfClasses } from '#server/features/reminders/remind.ts';
 import { deriveVapidKeys } from '#server/integrations/push/vapid-keys.ts';
 import { testSecret } from '#tests/support/app/open-test-app.ts';
-import { book } from '#tests/support/app/test-club.ts';
+import { book, call } from '#tests/support/app/test-club.ts';
 import { PushClub } from '#tests/support/messages/push-club.ts';
 
 let push: PushClub;
@@ -35,6 +36,8 @@ describe('a notification', () => {
           navigate: `https://${push.club.host}/public/training?id=${training.id}`,
           tag: `training-${training.id}`,
         },
+        // With what the desk’s promotion has told besides: the number on the icon of the installed app.
+        app_badge: '1',
       });
       // The text on a locked screen contains neither the member’s name nor their email address.
       expect(JSON.stringify(payload)).not.toMatch(/Mari|@klubi/);
@@ -69,6 +72,27 @@ describe('a notification', () => {
     ]);
     expect(new Set(push.service.arrived.map(({ path }) => path)).size).toBe(2);
     expect((await push.listPushes()).map(({ client_id }) => client_id)).toEqual([mari.clientId, mari.clientId]);
+  });
+
+  it('of a class that comes has a button to the page where its place is left, by a link that works', async () => {
+    const mari = await push.addMari('lv');
+    await push.subscribe(mari.browser);
+    const training = await push.club.addTraining({ name: 'Jooga', startsAt: '2026-11-20T18:00:00' });
+    await book(push.test.app, push.club, mari, training.id);
+    push.test.clock.now = new Date('2026-11-20T12:30:00Z');
+    await remindOfClasses(push.test.services);
+    await push.deliver();
+    const notice = push.service.arrived[0]?.payload.notification;
+    expect(notice).toMatchObject({
+      title: expect.stringContaining('Jooga'),
+      actions: [{ action: 'leave', title: 'Nevaru ierasties' }],
+    });
+    const [page, key] = (notice?.actions?.[0]?.navigate ?? '').split('#');
+    expect(page).toMatch(new RegExp(`^https?://${push.club.host}(:\\d+)?/public/leave$`));
+    const body = { key };
+    expect(
+      (await call(push.test.app, push.club, { method: 'POST', path: '/public/reminder/leave', body })).status,
+    ).toBe(200);
   });
 
   it('is not written when its event is rolled back', async () => {

@@ -171,7 +171,12 @@ describe('whatever the phase', () => {
     expect((await own(mari, clash.id)).my).toBeUndefined();
     expect(await mailsTo(mari)).toEqual(['promoted', 'withdrawnByClash']);
     const log = await club.inScope(({ db }) =>
-      db.selectFrom('registration_event').select(['kind', 'reason']).where('training_id', '=', clash.id).execute(),
+      db
+        .selectFrom('registration_event')
+        .select(['kind', 'reason'])
+        .where('training_id', '=', clash.id)
+        .orderBy('id')
+        .execute(),
     );
     expect(log.at(-1)).toEqual({ kind: 'cancelled', reason: 'clash' });
   });

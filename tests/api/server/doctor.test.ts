@@ -52,6 +52,7 @@ test('an installation that is well has nothing wrong, and a club that nobody has
     secret: 'well',
     clock: 'well',
     jobs: 'well',
+    archive: 'well',
     [`checks of ${title}`]: 'look',
     mail: 'well',
     [club.host]: 'well',

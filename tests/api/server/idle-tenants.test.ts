@@ -34,8 +34,8 @@ const loops = {
   'sweep-joins': 1,
   'sweep-offers': 1,
   'sweep-payments': 1,
-  // What was booked by a right that is no more, then the lines.
-  'sweep-lines': 2,
+  // What was booked by a right that is no more, what has too few people, then the lines.
+  'sweep-lines': 3,
   'sweep-groups': 1,
   'deliver-purchases': 1,
   // New prices, then the invoices.
@@ -43,6 +43,9 @@ const loops = {
   'bill-contracts': 1,
   'sweep-contracts': 1,
   'remind-ends': 1,
+  'remind-of-classes': 1,
+  'sweep-standing': 1,
+  'deliver-webhooks': 1,
   'reissue-forecasts': 1,
   'sweep-payouts': 1,
   // The rows, then the files of whom there are any.

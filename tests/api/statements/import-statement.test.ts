@@ -64,7 +64,7 @@ test('files that overlap, also two at once, count nothing twice', async () => {
   ]);
   expect(await send(file)).toMatchObject({
     status: 409,
-    body: { errors: ['statement_already_imported'], fields: { content: 'statement_already_imported' } },
+    body: { errors: ['statement_already_imported'], fields: { file: 'statement_already_imported' } },
   });
 });
 
@@ -90,7 +90,7 @@ test('what is no statement is refused at its field', async () => {
   for (const text of ['hello', `<!DOCTYPE a []>${example.replace(/<\?xml.*?\?>\s*/, '')}`]) {
     expect(await send(text)).toMatchObject({
       status: 400,
-      body: { errors: ['statement_not_readable'], fields: { content: 'statement_not_readable' } },
+      body: { errors: ['statement_not_readable'], fields: { file: 'statement_not_readable' } },
     });
   }
 });
@@ -317,7 +317,7 @@ type Answer = Record<string, never> & { items?: object[]; errors?: string[] };
 
 async function call(
   name: EndpointName,
-  input: { body?: object; params?: Record<string, number>; query?: Record<string, string> } = {},
+  input: { body?: object; file?: Buffer; params?: Record<string, number>; query?: Record<string, string> } = {},
 ) {
   const { host, people } = tenant;
   const response = await callEndpoint(app.app, name, { host, token: people.admin.token, ...input });
@@ -325,7 +325,7 @@ async function call(
 }
 
 const send = (text: string) =>
-  call('importStatement', { body: { fileName: 'statement.xml', content: Buffer.from(text).toString('base64') } });
+  call('importStatement', { query: { fileName: 'statement.xml' }, file: Buffer.from(text) });
 
 const build = () => tenant.inScope((scope) => buildInvoice(scope, { clientId: tenant.people.client.id }));
 const openOf = async (id: number) =>

@@ -13,9 +13,8 @@ test.for(['2062-11-16', '0001-01-01'])(
         .execute(),
     );
     const send = async (text: string) => {
-      const body = { fileName: 'v.xml', content: Buffer.from(text).toString('base64') };
-      const key = crypto.randomUUID();
-      return call(server.app, club, { method: 'POST', path: '/admin/statement', as: admin, key, body });
+      const [path, key, body] = ['/admin/statement?fileName=v.xml', crypto.randomUUID(), Buffer.from(text)];
+      return call(server.app, club, { method: 'POST', path, as: admin, key, body });
     };
     const text = statementOf(day, [{ number: 1, cents: 4990, reference: '' }]);
     const problems = [{ line: 1, problem: 'date_impossible' }];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { iconFormats, iconNames } from '#server/features/tenants/icons/icon-formats.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';

@@ -67,9 +67,9 @@ describe('an export', () => {
     }
     const [text = Buffer.of(), proof = Buffer.of()] = ['manifest.json', 'manifest.hmac'].map((path) => parts.get(path));
     expect(readManifest(exportSecret, text, proof.toString())).toEqual(manifest);
-    expect(() => readManifest(`${exportSecret}!`, text, proof.toString())).toThrow('another secret');
+    expect(() => readManifest(`${exportSecret}!`, text, proof.toString())).toThrow('otherSecret');
     const changed = Buffer.from(text.toString().replace('"format": 1', '"format": 2'));
-    expect(() => readManifest(exportSecret, changed, proof.toString())).toThrow('it was changed');
+    expect(() => readManifest(exportSecret, changed, proof.toString())).toThrow('otherSecret');
   });
 
   it('has the content of files', () => {
@@ -127,7 +127,7 @@ describe('an export', () => {
 
   it('is refused where the files of the server are not there, and leaves nothing', async () => {
     await useFile(club, '00000000-0000-4000-8000-00000000000c', 'f'.repeat(64));
-    await expect(exportTo('broken.zip')).rejects.toThrow('is FILES_DIR that of the server?');
+    await expect(exportTo('broken.zip')).rejects.toThrow('fileUnread');
   });
 });
 

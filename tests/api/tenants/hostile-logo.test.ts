@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import { createApp } from '#server/create-app.ts';
 import { iconFormats } from '#server/features/tenants/icons/icon-formats.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';

@@ -172,7 +172,7 @@ test('import-timetable refuses overlaps, fewer places than are taken, unknown ro
   );
   expect(await refusal(text.replace('END:VEVENT', 'END:VTODO'))).toMatch(/^Line \d+: END:VTODO does not close/);
   expect(await refusal(text.replace('FREQ=WEEKLY;BYDAY=SA', 'FREQ=MINUTELY'))).toMatch(
-    /^Line \d+: “Ringtreening”: A training repeats daily/,
+    /^Line \d+: “Ringtreening”: A class repeats daily/,
   );
   expect((await commands.run('import-timetable', 'nobody.localhost', calendar)).errors).toContain(
     'No tenant has the host',

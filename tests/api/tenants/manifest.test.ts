@@ -6,6 +6,7 @@ import { inTenant } from '#server/db/tenant-scope.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
 import { makeTestDist } from '#tests/support/app/test-dist.ts';
+import { pixelOf } from '#tests/support/pixel-of.ts';
 
 let dist: string;
 let test: TestApp;
@@ -64,6 +65,20 @@ describe('the manifest', () => {
       const { headers, rawPayload } = await get('vesi.ee', src);
       expect([src, headers['content-type']]).toEqual([src, type]);
       if (type === 'image/png') expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
+  it('has an icon of its own for each shortcut, in the club’s accent on its canvas', async () => {
+    const { shortcuts } = (await get('vesi.ee', '/manifest.webmanifest')).json();
+    const drawn = await Promise.all(
+      shortcuts.map(
+        async ({ icons: [icon] }: { icons: { src: string }[] }) => (await get('vesi.ee', icon?.src ?? '')).rawPayload,
+      ),
+    );
+    expect(new Set(drawn.map((png: Buffer) => png.toString('base64'))).size).toBe(3);
+    for (const png of drawn) {
+      expect(await pixelOf(png, 0, 0)).toEqual([0, 0, 0, 0]);
+      expect(await pixelOf(png, 0.5, 0.05)).toEqual([0, 0, 0, 255]);
     }
   });
 

@@ -30,6 +30,11 @@ test('an operator exports a tenant, imports it elsewhere, removes it here, and r
     code: 2,
     errors: expect.stringContaining('TRENN_EXPORT_SECRET'),
   });
+  const wrongSecret = { TRENN_EXPORT_SECRET: 'x'.repeat(40), FILES_DIR };
+  expect(await next.runWith(wrongSecret, 'import', file)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('The export was made with another key, or it was changed.'),
+  });
   const imported = await next.runWith({ TRENN_EXPORT_SECRET, FILES_DIR }, 'import', file);
   expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('All invariants hold.') });
   await expect.poll(async () => (await next.visit('/page/', club)).statusCode).toBe(200);

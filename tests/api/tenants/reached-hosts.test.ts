@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/create-app.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { hostAnswer } from '#server/features/tenants/hosts/host-answer.ts';
-import { reachHost } from '#server/features/tenants/hosts/reach-host.ts';
+import { reachHost, seeHost } from '#server/features/tenants/hosts/reach-host.ts';
 import { openTestApp, type TestApp, testSecret } from '#tests/support/app/open-test-app.ts';
 import { call, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { localhostCertificate } from '#tests/support/messages/localhost-certificate.ts';
@@ -188,6 +188,11 @@ test('https is asked too, whatever its certificate, with http silent', async () 
   expect(await reachHost(testSecret, newHost(), { ports: { https, http: elsewhere }, allowsOwnNetwork: true })).toBe(
     undefined,
   );
+  // What operators are told of it.
+  const seen = await seeHost(testSecret, newHost(), { ports: { https }, allowsOwnNetwork: true });
+  expect([seen.why, seen.certificateUntil?.getUTCFullYear()]).toEqual([undefined, 2120]);
+  const plain = await seeHost(testSecret, newHost(), { ports: { http: port }, allowsOwnNetwork: true });
+  expect(plain).toEqual({});
 });
 
 test('a club has ten questions at once, and another club its own', async () => {

@@ -183,10 +183,7 @@ const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?:
 const start = async (bytes: number) =>
   String((await asAdmin('POST', '/admin/video/upload', { bytes })).body['uploadId']);
 const send = (uploadId: string, content: Buffer, from: number, until = content.length) =>
-  asAdmin('PUT', `/admin/video/upload/${uploadId}`, {
-    offset: from,
-    data: content.subarray(from, until).toString('base64'),
-  });
+  asAdmin('PUT', `/admin/video/upload/${uploadId}?offset=${from}`, content.subarray(from, until));
 const finish = (uploadId: string) => asAdmin('POST', `/admin/video/upload/${uploadId}/finish`);
 async function upload(content: Buffer) {
   const uploadId = await start(content.length);

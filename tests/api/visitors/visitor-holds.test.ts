@@ -62,7 +62,12 @@ describe('a visitor’s place', () => {
     expect((await confirm(held)).status).toBe(204);
     expect(await rowOf(held.id)).toMatchObject({ status: 'booked' });
     const events = await club.inScope(({ db }) =>
-      db.selectFrom('registration_event').select('kind').where('registration_id', '=', Number(held.id)).execute(),
+      db
+        .selectFrom('registration_event')
+        .select('kind')
+        .where('registration_id', '=', Number(held.id))
+        .orderBy('id')
+        .execute(),
     );
     expect(events.map(({ kind }) => kind)).toEqual(['booked', 'presence_confirmed']);
     expect(await violations()).toEqual([]);

@@ -55,6 +55,7 @@ const addOpening = (tenant: FullTenant) =>
 
 export const accountingSamples: SamplesOf<typeof accountingEndpoints> = {
   getAccountingMapping: noInput,
+  getOpeningFile: () => ({ query: { list: 'debts' } }),
   setAccountingMapping: async (tenant) => {
     const row = await tenant.inScope(({ db }) =>
       db.selectFrom('accounting_mapping').select('version').executeTakeFirst(),

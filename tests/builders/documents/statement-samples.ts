@@ -100,7 +100,7 @@ export const statementSamples: SamplesOf<typeof statementEndpoints> = {
       db.selectFrom('tenant_settings').select('seller').executeTakeFirstOrThrow(),
     );
     const text = `${example.toString().replaceAll('EE382200221020145685', seller.seller.iban ?? '')}<!-- ${randomUUID()} -->`;
-    return { body: { fileName: 'statement.xml', content: Buffer.from(text).toString('base64') } };
+    return { query: { fileName: 'statement.xml' }, file: Buffer.from(text) };
   },
   listStatements: noInput,
   listMovements: noInput,

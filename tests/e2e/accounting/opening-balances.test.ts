@@ -53,7 +53,7 @@ test('a club that moves in enters what it brings along, sees which line is wrong
   expect(await findBarriers(page)).toEqual([]);
   await enter.click();
   await question.getByRole('button', { name: 'Enter opening balances' }).click();
-  await page.getByText('New codes of the gift cards').waitFor();
+  await page.getByText('Codes of the gift cards').waitFor();
   expect(await enter.count()).toBe(0);
   await page.getByLabel('Why take them back?').fill('Wrong day');
   await page.getByRole('button', { name: 'Take back' }).click();

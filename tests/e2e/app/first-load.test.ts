@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { budgets } from '#bench/budgets.ts';
 import { measureBundle } from '#bench/page/bundle-size.ts';
 import { publicDay } from '#bench/page/first-load.ts';
+import { compileHint } from '#scripts/build/compile-hint.ts';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -54,3 +55,15 @@ test.each(['account', 'join-flow', 'invoices', 'contracts', 'tickets', 'registra
       expect([...withImports(name)].filter((file) => /^staff-(?!routes)/.test(file))).toEqual([]);
   },
 );
+
+test('every file of the build asks in its first line, where alone a browser looks, to be compiled while it comes', () => {
+  const notes = globSync('.builds/*', { cwd: dist }).map((name) => join(dist, name));
+  const [newest = ''] = notes.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const scripts = readFileSync(newest, 'utf8')
+    .split('\n')
+    .filter((name) => /^assets\/.*\.js$/.test(name));
+  const first = (name: string) => readFileSync(join(dist, name), 'utf8').split('\n', 1)[0];
+  expect(scripts.filter((name) => first(name) !== compileHint)).toEqual([]);
+  // Of the decoder's worker too, which is a build within the build.
+  expect(scripts.filter((name) => /decode-worker|staff-/.test(name)).length).toBeGreaterThan(2);
+});

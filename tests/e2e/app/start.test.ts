@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { compileHint } from '#scripts/build/compile-hint.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { routeTable } from '#tests/support/browser/route-table.ts';
+import { routes } from '#tests/support/browser/route-table.ts';
 import { question, SessionPages } from '#tests/support/browser/session-pages.ts';
 
 const day = '/public/calendar/day';
@@ -87,7 +87,7 @@ test('the server knows every address of the app from the build', async () => {
   const { test: site, club } = browserClub;
   const statusOf = async (path: string) =>
     (await site.app.inject({ url: path, headers: { host: club.host } })).statusCode;
-  for (const [path] of routeTable) {
+  for (const { path } of routes) {
     const url = path.replace(/\$\w*/g, '7');
     const isMissing = path === '/404' || path.endsWith('/$');
     expect([url, await statusOf(url)]).toEqual([url, isMissing ? 404 : 200]);

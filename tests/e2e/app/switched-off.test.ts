@@ -5,7 +5,7 @@ import type { PageRules } from '#api/tenants/schema.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import { addressOf, type Role, roles, routeTable } from '#tests/support/browser/route-table.ts';
+import { addressOf, outcomesOf, type Role, roles, routes } from '#tests/support/browser/route-table.ts';
 import { follow, lookAt, setPageRules } from '#tests/support/browser/running-app.ts';
 
 let browserClub: BrowserClub;
@@ -25,7 +25,10 @@ afterAll(async () => {
   expect(browserClub.takeComplaints()).toEqual([]);
   await browserClub.close();
 });
-const gone = /^\/(public\/join|purchase\/(contract|place|personal-trainings)|(admin|trainer)\/replacement-request)/;
+
+/** The pages of parts that a club can switch off. */
+const gone = routes.filter(({ feature }) => feature !== undefined).map(({ path }) => path);
+const isGone = (link: string): boolean => gone.includes(link.split(/[?#]/)[0] ?? link);
 
 describe('a host that has switched off all that it can', () => {
   test.each(roles)('leads %s to nothing that is not there, and asks for nothing that is refused', async (role) => {
@@ -87,12 +90,13 @@ async function walk(role: Role, rules: PageRules): Promise<{ links: Set<string>;
   // A stream of changes is asked for as long as its page is open.
   const isLoading = () => [...asked].some((request) => !/live|stream|events/.test(request.url()));
   await page.goto('/public/calendar/day');
-  for (const [path, outcomes] of routeTable.filter(([each]) => !gone.test(each))) {
-    if (outcomes[role] !== 'open' || (path.startsWith('/user/calendar') && role !== 'admin')) continue;
+  for (const route of routes.filter(({ feature }) => feature === undefined)) {
+    const { path } = route;
+    if (outcomesOf(route)[role] !== 'open' || (path.startsWith('/user/calendar') && role !== 'admin')) continue;
     await follow(page, addressOf(path));
     for (const link of await linksOn(page, isLoading)) links.add(link);
   }
   return { links, refused };
 }
 
-const lost = ({ links }: { links: Set<string> }): string[] => [...links].filter((link) => gone.test(link));
+const lost = ({ links }: { links: Set<string> }): string[] => [...links].filter(isGone);

@@ -66,6 +66,22 @@ test('without a network the overview shows what was last seen, without names of 
     .waitFor();
 });
 
+test('on a phone the day’s figures stand first, and of many problems the first three', async () => {
+  for (const name of ['Üks', 'Kaks', 'Kolm', 'Neli', 'Viis']) await addDoor(name, 40);
+  const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
+  const page = await own.visit({ as: admin });
+  const figures = page.getByRole('list', { name: 'Today', exact: true }).getByRole('listitem');
+  await expect.poll(() => figures.count()).toBe(4);
+  await expect.poll(() => figures.last().innerText()).toMatch(/€0\.00\s+Sales/);
+  expect(await rows(page).count()).toBe(3);
+  await problems(page).getByRole('button', { name: /more$/ }).click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(5);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await expect.poll(() => page.getByRole('complementary').getByText('Sales').count()).toBe(1);
+  expect(await figures.count()).toBe(0);
+});
+
 test('a class is added from the start in one press, and its sheet begins at its first field', async () => {
   const admin = await addMember(own.test, own.club.tenantId, { is_admin: true });
   const page = await own.visit({ as: admin, viewport: tablet });

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { wakeDevices } from '#server/features/messages/push/wake-devices.ts';
+import { writeLeavingKey } from '#server/features/reminders/link/leaving-key.ts';
 import { FileMailDriver } from '#server/integrations/mail/file-mail-driver.ts';
 import { WebPushDriver } from '#server/integrations/push/web-push-driver.ts';
 import { FileSmsDriver } from '#server/integrations/sms/file-sms-driver.ts';
@@ -80,6 +81,33 @@ test('from the switch to the notification, the training that it opens, and its e
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect.poll(listDevices).toEqual([]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stub-subscription'))).toBeNull();
+});
+
+test('“Can’t come” of a reminder opens the page where the place is left, which nothing has left before', async () => {
+  const { id, name } = await site.club.addTraining({ name: 'Pilates', startsAt: `${inThreeDays}T18:00:00` });
+  const booked = await site.club.inScope((scope) =>
+    buildRegistration(scope, { training_id: id, client_id: member.id }),
+  );
+  const browser = await openChromium({ isWhole: true });
+  onTestFinished(() => closeChromium(browser));
+  const page = await openProfile({ hasWorker: true, browser });
+  const deliver = await openDelivery(page);
+  const key = writeLeavingKey(site.test.services.secret, site.club.tenantId, booked.id);
+  const navigate = `https://klubi.test/public/leave#${key}`;
+  const notification = { title: 'Today 18:00', body: name, lang: 'en', navigate: 'https://klubi.test/', tag: 'class' };
+  const actions = [{ action: 'leave', title: 'Can’t come', navigate }];
+  await deliver(JSON.stringify({ web_push: 8030, notification: { ...notification, actions } }));
+  await expect.poll(() => listShown(page)).toHaveLength(1);
+  await pressNotification(page, 'leave');
+  await page.getByRole('heading', { name: 'Pilates' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/public/leave');
+  const status = () =>
+    site.club.inScope(({ db }) =>
+      db.selectFrom('registration').select('status').where('id', '=', booked.id).executeTakeFirstOrThrow(),
+    );
+  expect(await status()).toEqual({ status: 'booked' });
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await expect.poll(status).toEqual({ status: 'cancelled' });
 });
 
 test('a subscription that the server lost, or that had another key, is restored at the next start', async () => {
@@ -273,14 +301,14 @@ const listShown = (page: Page) =>
     return shown.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
   });
 
-/** Like a tap on the notification; a test cannot click outside of the page. */
-async function pressNotification(page: Page): Promise<void> {
+/** Like a tap on the notification, or on one of its buttons; a test cannot click outside of the page. */
+async function pressNotification(page: Page, button = ''): Promise<void> {
   const [worker] = page.context().serviceWorkers();
-  await worker?.evaluate(async () => {
+  await worker?.evaluate(async (action) => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
     const [notification] = await scope.registration.getNotifications();
     const Pressed = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
       .NotificationEvent;
-    scope.dispatchEvent(new Pressed('notificationclick', { notification }));
-  });
+    scope.dispatchEvent(new Pressed('notificationclick', { notification, action }));
+  }, button);
 }

@@ -174,7 +174,6 @@ it('five tabs send a queued intent once', async () => {
 describe('a session that ends meanwhile', () => {
   it('leaves queued intents until the member’s next log-in', async () => {
     await tapInVain('Pilates');
-    await own.test.comeBack();
     const [session] = await listSessions(own.test, own.club.tenantId, member.id);
     await own.club.inScope(({ db }) =>
       db
@@ -183,6 +182,8 @@ describe('a session that ends meanwhile', () => {
         .where('id', '=', session?.id ?? 0)
         .execute(),
     );
+    // Only now: what is sent at once would be of a session that has not ended.
+    await own.test.comeBack();
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     await page.getByText('1 thing waits until you log in again').waitFor();

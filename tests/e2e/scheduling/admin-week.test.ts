@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toPlainDate, toWallTime } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
@@ -11,6 +11,7 @@ import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
 import { addDemoWeek } from '#tests/support/week/demo-week.ts';
+import { holdItemOver, middleOf } from '#tests/support/week/drag-items.ts';
 import { findWeekFaults, noWeekFaults } from '#tests/support/week/week-faults.ts';
 
 /** All of it is to come. */
@@ -149,15 +150,10 @@ test('by rooms, a drop keeps the time and changes the room or the day, and nothi
   await expect.poll(() => findWeekFaults(whole)).toEqual(noWeekFaults);
   expect(await findBarriers(whole)).toEqual([]);
   const page = await openWeek(`unit=${empty}&rows=rooms`);
-  await block(page, 'Barre').waitFor();
-  await block(page, 'Barre').evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  const from = await middleOf(block(page, 'Barre'));
-  const row = await middleOf(page.locator('[data-hour]').filter({ hasText: 'Saal 2' }));
-  const column = await middleOf(page.locator(`[data-head="${on(2)}"]`));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
-  await page.mouse.move(column.x, row.y, { steps: 4 });
+  await holdItemOver(page, block(page, 'Barre'), {
+    row: page.locator('[data-hour]').filter({ hasText: 'Saal 2' }),
+    head: page.locator(`[data-head="${on(2)}"]`),
+  });
   await page.getByRole('status').getByText('time and length stay').waitFor();
   await page.mouse.up();
   await expect.poll(() => startOf(id)).toBe(`${on(2)}T13:05`);
@@ -209,19 +205,9 @@ const startOf = (id: number) =>
     return toWallTime((await query.executeTakeFirstOrThrow()).starts_at, 'Europe/Tallinn').slice(0, 16);
   });
 
-async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('the element has no place');
-  return { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
-}
-
 /** Lifts an item and holds it over the row of an hour, in the column of a day. */
-async function holdOver(page: Page, name: string, day: number, hour: number): Promise<void> {
-  const from = await middleOf(block(page, name));
-  const row = await middleOf(page.locator(`[data-hour="${hour}"]`));
-  const column = await middleOf(page.locator(`[data-head="${on(day)}"]`));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 10, { steps: 2 });
-  await page.mouse.move(column.x, row.y, { steps: 4 });
-}
+const holdOver = (page: Page, name: string, day: number, hour: number) =>
+  holdItemOver(page, block(page, name), {
+    row: page.locator(`[data-hour="${hour}"]`),
+    head: page.locator(`[data-head="${on(day)}"]`),
+  });

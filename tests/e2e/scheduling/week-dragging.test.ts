@@ -1,10 +1,11 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, mondayOf, type PlainDate, toInstant, toPlainDate, toWallTime } from '#api/dates.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildReservation } from '#tests/builders/uses/build-reservation.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { liftItem, middleOf } from '#tests/support/week/drag-items.ts';
 
 const timeZone = 'Europe/Tallinn';
 /** All of it is to come. */
@@ -187,16 +188,7 @@ async function openWeek(search = ''): Promise<Page> {
 
 const add = (name: string, day: number, time: string, more = {}) =>
   own.club.addTraining({ name, startsAt: `${on(day)}T${time}:00`, room_id: room, trainer_id: null, ...more });
-async function lift(page: Page, name: string): Promise<{ x: number; y: number }> {
-  // In the window it may stand below the heads of the days.
-  await block(page, name).evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  const from = await middleOf(block(page, name));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 4, { steps: 2 });
-  await page.locator('[data-drag-layer]').waitFor({ state: 'attached' });
-  return from;
-}
+const lift = (page: Page, name: string) => liftItem(page, block(page, name));
 
 const block = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
 const columnOf = (page: Page, day: number) => middleOf(page.locator(`[data-head="${on(day)}"]`));
@@ -205,19 +197,6 @@ const startOf = (id: number) =>
     const query = db.selectFrom('training').select('starts_at').where('id', '=', id);
     return toWallTime((await query.executeTakeFirstOrThrow()).starts_at, timeZone).slice(0, 16);
   });
-
-/** Once it rests there: the week moves until what it shows has arrived, and the hour that it opens at is under the heads. */
-async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
-  let middle = { x: NaN, y: NaN };
-  const rests = async () => {
-    const box = await of.boundingBox();
-    const before = middle;
-    middle = box ? { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) } : { x: NaN, y: NaN };
-    return middle.x === before.x && middle.y === before.y;
-  };
-  await expect.poll(rests, { interval: 150 }).toBe(true);
-  return middle;
-}
 
 const finger = (touch: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
   touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addMember, testPassword } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers } from '#tests/support/browser/open-test-page.ts';
+import { addAuthenticator } from '#tests/support/second-factor/virtual-authenticator.ts';
 
 let own: BrowserClub;
 
@@ -82,21 +83,4 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByText('You are logged out').waitFor();
-}
-
-/** A phone with a finger on it, as Chromium plays it. */
-async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return () => devtools.send('WebAuthn.disable').then(() => devtools.detach());
 }

@@ -76,9 +76,27 @@ test('keys are written and said to be set; pauses of contracts are turned on', a
   expect((await settings()).contracts).toMatchObject({ noticeDays: 60, invoiceDaysBefore: 3 });
 });
 
+test('the club’s mark is chosen as a picture, shown in both themes before it is saved, and another file is refused', async () => {
+  const page = await open('brand');
+  const file = page.locator('input[type=file]');
+  await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<html>no</html>') });
+  await page.getByText('This file is no SVG picture').waitFor();
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><title>õ</title><path d="M0 0h2v2z"/></svg>';
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(mark) });
+  await page.getByText('1 change is not saved').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await save(page);
+  await page.getByText('Everything is saved').waitFor();
+  expect((await settings()).logo_svg).toBe(mark);
+});
+
 const open = (part = 'seller') => own.visit({ as: admin, viewport: tablet, path: `/admin/settings?part=${part}` });
 const settings = () =>
   own.club.inScope(({ db }) =>
-    db.selectFrom('tenant_settings').select(['seller', 'invoice_logo_id', 'contracts']).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('tenant_settings')
+      .select(['seller', 'invoice_logo_id', 'contracts', 'logo_svg'])
+      .executeTakeFirstOrThrow(),
   );
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

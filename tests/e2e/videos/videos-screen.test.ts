@@ -99,6 +99,16 @@ test('a member finds a video by the time they have, goes to a part of it, and go
   await page.getByText(/Begun, 5 min left/).waitFor();
 });
 
+test('two filters that are taken away before the page has shown the first are both gone', async () => {
+  const page = await own.visit({ as: liis, path: '/user/training-videos-filtered?length=short&level=1&q=quiet' });
+  const on = page.locator('fieldset [aria-pressed=true]');
+  await expect.poll(() => on.count()).toBe(3);
+  await on.evaluateAll((chips: HTMLElement[]) => {
+    for (const chip of chips.slice(0, 2)) chip.click();
+  });
+  await expect.poll(() => new URL(page.url()).search).toBe('?level=1');
+});
+
 test('nothing of a provider is loaded before it is asked for; then its frame alone is, in a sandbox', async () => {
   const page = await own.visit({ as: liis, path: '/user/training-videos' });
   const asked: string[] = [];

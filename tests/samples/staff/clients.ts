@@ -9,6 +9,7 @@ import { insertNote } from '#server/features/clients/care/commands.ts';
 import { storeIdentity } from '#server/features/clients/changes/commands.ts';
 import { storedIdentity } from '#server/features/clients/changes/identity.ts';
 import { storeGuardian } from '#server/features/clients/guardian/commands.ts';
+import { planFile } from '#server/features/clients/import/import-clients.ts';
 import { insertErasureRequest } from '#server/features/clients/own/commands.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
@@ -18,6 +19,12 @@ import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts'
 
 const addSomebody = ({ tenantId, mark }: FullTenant, test: TestApp) =>
   inTenant(test.owner, tenantId, (scope) => buildClient(scope, { first_name: mark, last_name: mark }));
+
+/** A person who is not there yet, as a table. */
+const tableOf = (mark: string) => {
+  const cells = [randomUUID(), mark, mark, `${randomUUID()}@klubi.test`];
+  return Buffer.from(['client number;first name;last name;email', cells.join(';')].join('\n'));
+};
 
 const ofClient = ({ people }: FullTenant) => ({ params: { id: people.client.id } });
 
@@ -36,6 +43,7 @@ export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> 
     params: { id: (await addSomebody(tenant, test)).id },
     body: { name: tenant.mark, consentedOn: '2026-11-18' },
   }),
+  removeGuardian: async (tenant, _person, test) => ({ params: { id: (await addSomebody(tenant, test)).id } }),
   getClientCard: ofClient,
   listRegistrationsOf: ofClient,
   getClientHistory: ofClient,
@@ -44,6 +52,15 @@ export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> 
     const row = await inTenant(test.owner, tenant.tenantId, (scope) => findClient(scope, id));
     return { params: { id }, body: { version: row ? clientVersion(row) : '', changes: { city: tenant.mark } } };
   },
+  // What a file says comes back in the answer, so that no mark stands in it.
+  checkPeopleFile: () => ({ file: tableOf('Mari') }),
+  importPeople: async ({ tenantId, mark }, _person, { owner, clock, services }) => {
+    const file = tableOf(mark);
+    const asked = { tenantId, file, chosen: undefined, now: clock.now, readSecret: async () => services.secret };
+    const { name } = await inTenant(owner, tenantId, (scope) => planFile(scope, asked));
+    return { query: { plan: name, invites: 'true' }, file };
+  },
+  exportPeople: noInput,
   showClientData: (tenant) => ({ ...ofClient(tenant), body: { what: 'identity' } }),
   setClientRoles: async (tenant, _person, test) => ({
     params: { id: (await addSomebody(tenant, test)).id },

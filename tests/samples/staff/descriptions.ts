@@ -2,12 +2,10 @@ import sharp from 'sharp';
 import type { descriptionEndpoints } from '#api/descriptions/endpoints.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
-const picture = async (): Promise<string> =>
-  (
-    await sharp({ create: { width: 40, height: 60, channels: 3, background: '#5c7' } })
-      .png()
-      .toBuffer()
-  ).toString('base64');
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 60, channels: 3, background: '#5c7' } })
+    .png()
+    .toBuffer();
 
 export const samples: SamplesOf<typeof descriptionEndpoints> = {
   listDescriptions: noInput,
@@ -15,7 +13,7 @@ export const samples: SamplesOf<typeof descriptionEndpoints> = {
     body: { name: `Jooga ${mark}`, level: 2, about: { et: mark, en: mark }, bring: { et: mark } },
   }),
   describeTrainer: ({ ids, mark }) => ({ params: { id: ids.trainer }, body: { bio: { et: mark } } }),
-  saveTrainerPhoto: async ({ ids }) => ({ params: { id: ids.trainer }, body: { image: await picture() } }),
+  saveTrainerPhoto: async ({ ids }) => ({ params: { id: ids.trainer }, file: await picture() }),
   deleteTrainerPhoto: ({ ids }) => ({ params: { id: ids.trainer } }),
   saveLayout: ({ ids }) => ({ body: { of: 'room', id: ids.room, layout: 'lanes' } }),
 };

@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { addDays } from '#api/dates.ts';
 import type { schedulingEndpoints } from '#api/scheduling/endpoints.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { noteClosing } from '#server/features/rooms/closings/commands.ts';
+import { setMinimum } from '#server/features/trainings/minimum/commands.ts';
+import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildSeries, buildSeriesEdit } from '#tests/builders/series/build-series.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import type { FullTenant } from '#tests/support/contract/full-tenant.ts';
-import { type AddRows, type MakeSample, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
+import { type AddRows, type MakeSample, noInput, type SamplesOf, sampleDays } from '#tests/support/sample.ts';
 
 const training: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() } });
 const cancelling: MakeSample = async (tenant) => ({ params: { id: await tenant.addTraining() }, body: {} });
@@ -45,7 +48,10 @@ export const samples: SamplesOf<typeof schedulingEndpoints> = {
   undoChange: async (tenant) => ({ params: { id: await tenant.addEdited() } }),
   cancelTraining: cancelling,
   foreseeCancelling: cancelling,
+  listClosings: noInput,
   foreseeClosing: ({ ids }) => ({ body: { date: '2026-11-28', unitId: ids.unit, roomId: ids.room } }),
+  closeClub: (tenant) => ({ body: { date: nextClosed(), unitId: tenant.ids.unit } }),
+  openAgain: async (tenant, _, test) => ({ params: { id: await addClosing(tenant, test) } }),
   deleteTraining: training,
   createSeries: (tenant) => ({ body: newSeries(tenant) }),
   foreseeSeries: (tenant) => ({ body: newSeries(tenant) }),
@@ -60,6 +66,27 @@ export const samples: SamplesOf<typeof schedulingEndpoints> = {
   cancelSeries: seriesCancelling,
   foreseeSeriesCancelling: seriesCancelling,
 };
+
+let closedDays = 0;
+/** A day of its own for each call, on which there is nothing. */
+const nextClosed = (): string => {
+  closedDays += 1;
+  return addDays('2028-01-03', closedDays);
+};
+
+const addClosing = (tenant: FullTenant, test: TestApp): Promise<number> =>
+  inTenant(test.owner, tenant.tenantId, (scope) =>
+    noteClosing(scope, {
+      unitId: tenant.ids.unit,
+      roomId: null,
+      from: nextClosed(),
+      until: addDays('2028-01-03', closedDays),
+      reason: null,
+      trainings: 0,
+      byClientId: tenant.people.admin.id,
+      now: test.clock.now,
+    }),
+  );
 
 /** No room and no trainer: nothing that can conflict with another sample. */
 const values = ({ mark }: FullTenant) => ({
@@ -94,7 +121,19 @@ const trainingChange = (tenant: FullTenant) => ({
   version: 1,
 });
 
-export const addRows: AddRows = async (scope, { mark }) => {
+export const addRows: AddRows = async (scope, { mark, clientId }) => {
   const { firstId } = await buildSeries(scope, { name: mark });
   await buildSeriesEdit(scope, firstId, new Date('2026-11-18T10:00:00Z'));
+  await setMinimum(scope, [firstId], { people: 4, hours: 3 }, new Date('2026-11-18T10:00:00Z'));
+  const { id: unitId } = await buildUnit(scope, { name: `closed ${mark}` });
+  await noteClosing(scope, {
+    unitId,
+    roomId: null,
+    from: '2028-01-03',
+    until: '2028-01-03',
+    reason: null,
+    trainings: 0,
+    byClientId: clientId,
+    now: new Date('2026-11-18T10:00:00Z'),
+  });
 };

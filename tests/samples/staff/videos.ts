@@ -22,12 +22,10 @@ const said = (mark: string) => ({
   link: 'https://youtu.be/abcdefghijk',
 });
 
-const picture = async (): Promise<string> =>
-  (
-    await sharp({ create: { width: 160, height: 90, channels: 3, background: '#5c7' } })
-      .png()
-      .toBuffer()
-  ).toString('base64');
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 160, height: 90, channels: 3, background: '#5c7' } })
+    .png()
+    .toBuffer();
 
 const findVideo = ({ inScope }: FullTenant) =>
   inScope(({ db }) => db.selectFrom('video').select('id').orderBy('id').executeTakeFirstOrThrow());
@@ -71,7 +69,7 @@ export const samples: SamplesOf<typeof videoEndpoints> = {
   deleteVideo: async (tenant) => ({ params: { id: await addVideo(tenant) } }),
   saveVideoPoster: async (tenant) => ({
     params: { id: (await findVideo(tenant)).id },
-    body: { image: await picture() },
+    file: await picture(),
   }),
   saveVideoCaptions: async (tenant) => ({
     params: { id: (await findVideo(tenant)).id },
@@ -81,7 +79,8 @@ export const samples: SamplesOf<typeof videoEndpoints> = {
   getVideoUpload: async (tenant, person) => ({ params: { uploadId: await addUpload(tenant, person.id) } }),
   sendVideoPart: async (tenant, person) => ({
     params: { uploadId: await addUpload(tenant, person.id) },
-    body: { offset: 0, data: Buffer.alloc(4).toString('base64') },
+    query: { offset: '0' },
+    file: Buffer.alloc(4),
   }),
   finishVideoUpload: async (tenant, person) => ({ params: { uploadId: await addFinished(tenant, person.id) } }),
 };

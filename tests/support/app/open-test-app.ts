@@ -34,6 +34,12 @@ export class TestClock {
   }
 }
 
+export interface TestProcess {
+  app: FastifyInstance;
+  services: Services;
+  close(): Promise<unknown>;
+}
+
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
@@ -46,6 +52,8 @@ export interface TestApp {
   filesRoot: string;
   /** One more server process on the same database and clock. */
   openAnother(): Promise<FastifyInstance>;
+  /** The same with its services, which a test may end before the others. */
+  openProcess(handlers?: AllHandlers): Promise<TestProcess>;
   close(): Promise<void>;
 }
 
@@ -74,8 +82,8 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
   const removeFiles = () => rmSync(filesRoot, { recursive: true, force: true });
   // An app that a worker's files share ends with the worker.
   process.once('exit', removeFiles);
-  const closers: (() => Promise<unknown>)[] = [];
-  const open = async () => {
+  const closers = new Set<() => Promise<unknown>>();
+  const open = async (handlers = options.handlers): Promise<TestProcess> => {
     const connection = { ...appConnection, database };
     const environment = readEnvironment({
       TRENN_SECRET: secret,
@@ -86,6 +94,7 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
     const opened = await openServices({
       environment,
       connection,
+      owner: { ...ownerConnection, database },
       secret,
       filesRoot,
       clock: () => clock.now,
@@ -94,18 +103,25 @@ export async function openTestApp(start = testStart, options: TestAppOptions = {
       listening: options.listening,
       ...(options.maxConnections && { maxConnections: options.maxConnections }),
     });
-    const app = await createApp(opened.services, options);
-    closers.push(async () => app.close().finally(opened.close));
-    return { app, services: opened.services };
+    const app = await createApp(opened.services, { ...options, ...(handlers && { handlers }) });
+    const close = async () => {
+      closers.delete(close);
+      await app.close().finally(opened.close);
+    };
+    closers.add(close);
+    return { app, services: opened.services, close };
   };
   const owner = openDatabase({ ...ownerConnection, database }, 2);
+  const { app, services } = await open();
   return {
-    ...(await open()),
+    app,
+    services,
     owner,
     clock,
     connection: { ...appConnection, database },
     filesRoot,
     openAnother: async () => (await open()).app,
+    openProcess: open,
     close: async () => {
       for (const close of closers) await close();
       await owner.destroy();

@@ -115,7 +115,14 @@ export interface TestResponse {
 export async function call(
   app: FastifyInstance,
   club: Pick<TestClub, 'host'>,
-  request: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; as?: TestPerson; body?: object; key?: string },
+  request: {
+    method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    path: string;
+    as?: TestPerson;
+    body?: object | Buffer;
+    key?: string;
+    language?: string;
+  },
 ): Promise<TestResponse> {
   const response = await app.inject({
     method: request.method ?? 'GET',
@@ -123,7 +130,9 @@ export async function call(
     headers: {
       host: club.host,
       ...(request.as && { authorization: `Bearer ${request.as.token}` }),
+      ...(request.body instanceof Buffer && { 'content-type': 'application/octet-stream' }),
       ...(request.key && { 'idempotency-key': request.key }),
+      ...(request.language && { 'x-language': request.language }),
     },
     ...(request.body && { payload: request.body }),
   });

@@ -12,7 +12,15 @@ const fontLinks = fontNames
   .join('');
 
 /** Some of the app's routes, as the build lists them. */
-const testRoutes = ['/', '/404', '/public/calendar/day', '/public/training', '/user/workouts', '/trainer/$id/$endTime'];
+const testRoutes = [
+  '/',
+  '/404',
+  '/public/calendar/day',
+  '/public/calendar/week',
+  '/public/training',
+  '/user/workouts',
+  '/trainer/$id/$endTime',
+];
 
 /** The minimal built app: the real page, one hashed file with its compressed copy, one file without a hash. */
 export function makeTestDist(): string {
@@ -29,7 +37,8 @@ export function makeTestDist(): string {
   writeFileSync(join(folder, '.openapi.json'), '{"openapi":"3.1.0"}');
   writeFileSync(join(folder, '.sources-hash'), 'hash');
   writeFileSync(join(folder, 'sw.js'), `worker('__PAGE_REVISION__');\n`);
-  writeFileSync(join(folder, 'sw-off.js'), 'leave();\n');
+  // A file of an earlier build, which the server writes itself by now.
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n');
+  writeFileSync(join(folder, 'sw-off.js'), 'leave();\n');
   return folder;
 }

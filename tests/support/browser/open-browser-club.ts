@@ -116,7 +116,11 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<s
         await page.addInitScript(storeMissing, values);
         if (logIn) await takeLogIn(page, logIn);
       }
-      if (path !== null) await page.goto(path);
+      if (path !== null) {
+        await page.goto(path);
+        // The app has taken the place of what its page brings to read.
+        await page.locator('.sight').waitFor({ state: 'detached' });
+      }
       return page;
     },
     takeComplaints: () => complaints.splice(0),

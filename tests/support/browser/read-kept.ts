@@ -8,7 +8,13 @@ export const readKept = (page: Page): Promise<Record<string, string>> =>
     for (const { name = '' } of await indexedDB.databases()) {
       if (!/^trenn-(\d+|visitor)$/.test(name)) continue;
       const opening = indexedDB.open(name);
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      // Deleted since it was listed: opening it would make it anew.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+      const isThere = await new Promise((resolve) => {
+        opening.addEventListener('success', () => resolve(true));
+        opening.addEventListener('error', () => resolve(false));
+      });
+      if (!isThere) continue;
       const entries = opening.result.transaction('entries').objectStore('entries');
       const [keys, values] = [entries.getAllKeys(), entries.getAll()];
       await new Promise((resolve) => values.addEventListener('success', resolve));

@@ -25,7 +25,7 @@ export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Cal
   const { method, path, isIdempotent, isStream } = definitionOf(name);
   const address = path.replace(/\{(\w+)\}/g, (_, field: string) => call.rawId ?? String(call.params?.[field]));
   const query = call.rawQuery ?? new URLSearchParams(call.query).toString();
-  const payload = call.rawBody ?? call.body;
+  const payload = call.rawBody ?? call.file ?? call.body;
   const request: InjectOptions = {
     method,
     url: apiBase + address + (query && `?${query}`),
@@ -34,6 +34,7 @@ export function callEndpoint(app: FastifyInstance, name: EndpointName, call: Cal
       host: call.host,
       'sec-fetch-site': 'same-origin',
       ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...(call.file && { 'content-type': 'application/octet-stream' }),
       ...(isIdempotent && { 'idempotency-key': randomUUID() }),
       ...call.headers,
     },

@@ -40,6 +40,8 @@ export interface FullTenant extends BuiltTenant {
   mark: string;
   ids: { unit: number; roomGroup: number; room: number; style: number; trainer: number };
   people: Record<TokenRole, TenantPerson>;
+  /** One more admin or client, of whom no other call knows. */
+  addPerson(role: 'admin' | 'client'): Promise<TenantPerson>;
   doors: TenantDoors;
   /** A public training that all users here may book, with free places and open to visitors. */
   addTraining(): Promise<number>;
@@ -149,6 +151,7 @@ export async function openFullTenant(test: TestApp): Promise<FullTenant> {
     mark,
     ids,
     people,
+    addPerson: (role) => addPerson({ is_admin: role === 'admin' }),
     inScope,
     doors: await openTenantDoors(test, { ...tenant, mark, ids }, people.client.id),
     addTraining: async () => (await inScope(addTraining)).id,

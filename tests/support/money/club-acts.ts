@@ -58,7 +58,7 @@ export class ClubActs {
     const answer = await this.#story.ask('POST', path, body);
     if (answer.status >= 500) throw new Error(`${path} ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`);
     this.said.push(`${this.#story.today} ${path} ${answer.status}`);
-    if (answer.status < 300) this.done.add(path.replaceAll(/\d+/g, '{id}'));
+    if (answer.status < 300) this.done.add(path.replace(/\?.*/, '').replaceAll(/\d+/g, '{id}'));
     return answer.body;
   }
 
@@ -158,7 +158,7 @@ export class ClubActs {
 
   async #import(text: string): Promise<void> {
     this.#read.push(text);
-    await this.#post('/admin/statement', { fileName: 'v.xml', content: Buffer.from(text).toString('base64') });
+    await this.#post('/admin/statement?fileName=v.xml', Buffer.from(text));
   }
 
   /** What the club owes somebody, a part of it, or a cent more; where it owes nobody, a cent. */

@@ -56,19 +56,22 @@ function postTo(port: number, { host, path, body, token }: Post) {
   return promise;
 }
 
-/** More than any recovery needs. */
-const tries = 200;
+/** More than any recovery needs, also on a machine that others use too. */
+const patienceMs = 300_000;
+/** While the database is away, nobody tries again at once. */
+const restMs = 50;
 
 type Answer = NonNullable<Awaited<ReturnType<Counter['post']>>>;
 
 /** Everybody tries again until it is done, as payers do, and the provider. */
 async function insist(counter: Counter, [path, body, token]: Parameters<Counter['post']>): Promise<Answer> {
   let last: Answer | undefined;
-  for (let n = 0; n < tries; n++) {
+  for (const until = performance.now() + patienceMs; performance.now() < until; ) {
     const answer = await counter.post(path, body, token);
     if (answer && answer.status < 300) return answer;
     last = answer ?? last;
     await counter.wait();
+    if (!answer || answer.status >= 500) await delay(restMs);
   }
   throw new Error(`${path} is never done: ${JSON.stringify(last)}`);
 }

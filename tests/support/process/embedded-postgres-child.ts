@@ -1,9 +1,9 @@
 import { readPostmasterPid } from '#server/db/embedded/orphans.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 
-// A server reduced to its database, for tests that kill it. Arguments: the checkout and the data root. Each output line
+// A server reduced to its database, for tests that kill it. Arguments: the checkout, the data root, and an archive. Each output line
 // is one event as JSON.
-const [root = '', dataRoot = ''] = process.argv.slice(2);
+const [root = '', dataRoot = '', walArchive] = process.argv.slice(2);
 const tell = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
 process.stdin.on('end', () => process.exit(1)).resume();
 
@@ -11,6 +11,7 @@ try {
   const postgres = await startEmbeddedPostgres({
     root,
     dataRoot,
+    walArchive,
     log: () => undefined,
     onGone: (reason) => {
       tell({ event: 'gone', reason });

@@ -5,8 +5,11 @@ import { checkout } from './server-child.ts';
 export interface ScriptResult {
   code: number | null;
   output: string;
+  /** Without the lines that ask for patience: how long a database takes to start is the machine’s business. */
   errors: string;
 }
+
+const askingForPatience = /^PostgreSQL: still recovering, please wait\n/gm;
 
 export interface ScriptOptions {
   env?: Record<string, string>;
@@ -23,7 +26,7 @@ export interface ScriptOptions {
  */
 export async function runScript(script: string, args: string[], options: ScriptOptions = {}): Promise<ScriptResult> {
   const { env, cwd, uid, killAt } = options;
-  const ours = /^(DATABASE_.*|DATA_DIR|ASSETS_DIR|INIT_CWD|TRENN_.*|PORT|HOST)$/;
+  const ours = /^(DATABASE_.*|DATA_DIR|ASSETS_DIR|INIT_CWD|WAL_ARCHIVE|TRENN_.*|PORT|HOST)$/;
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
   const child = spawn(process.execPath, [join(checkout, 'scripts', script), ...args], {
     env: { ...inherited, ...env },
@@ -42,5 +45,6 @@ export async function runScript(script: string, args: string[], options: ScriptO
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject).once('close', resolve);
   result.code = await promise;
+  result.errors = result.errors.replaceAll(askingForPatience, '');
   return result;
 }

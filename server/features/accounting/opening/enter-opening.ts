@@ -1,5 +1,6 @@
 import type { Opening, OpeningBody } from '#api/accounting/opening-schema.ts';
 import { addDays, daysBetween } from '#api/dates.ts';
+import { readTypedCode } from '#api/entry/door/scanned-code.ts';
 import type { Language } from '#api/languages.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
@@ -10,8 +11,8 @@ import { lineOutsideVat } from '../../invoices/issue/line-outside-vat.ts';
 import type { Till } from '../../invoices/till.ts';
 import { type NewEntry, post } from '../../ledger/commands.ts';
 import { findClosedUntil, lockPayers } from '../../ledger/queries.ts';
-import { insertOpening, lockOpenings } from './commands.ts';
-import { findByCodes, listOpenings } from './queries.ts';
+import { insertOpening, lockOpenings, renameRevoked } from './commands.ts';
+import { findByCodes, findTakenCodes, listOpenings } from './queries.ts';
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
 
@@ -37,6 +38,7 @@ export async function enterOpening(
   );
   refuseUnknown(clients, { debts, credits });
   refusePast(till, vouchers);
+  await refuseTaken(scope, vouchers);
   await lockPayers(
     scope,
     [...clients.values()].map(({ id }) => id),
@@ -53,7 +55,7 @@ export async function enterOpening(
   const sums = {
     debts_cents: sumOf(debts.map(({ cents }) => cents)),
     credits_cents: sumOf(credits.map(({ cents }) => cents)),
-    vouchers_cents: sumOf(vouchers.map(({ valueCents }) => valueCents)),
+    vouchers_cents: sumOf(vouchers.map(({ valueCents = 0 }) => valueCents)),
   };
   const owned = credits.map(({ clientCode, cents }): NewEntry => {
     return { account: 'client_credit', clientId: clientOf(clientCode).id, amountCents: -cents };
@@ -76,7 +78,7 @@ export async function enterOpening(
       ]),
     },
   ]);
-  if (postingIds.length === 0) throw invalidFields(['bankCents']);
+  if (postingIds.length === 0 && vouchers.length === 0) throw invalidFields(['bankCents']);
   const id = await insertOpening(scope, {
     on_date: date,
     bank_cents: bankCents,
@@ -111,6 +113,17 @@ function refusePast({ today }: Till, vouchers: OpeningBody['vouchers']): void {
   if (past.length > 0) throw invalidFields(past);
 }
 
+/** A code is of one card; one that was taken back before gives it up. */
+async function refuseTaken(scope: TenantScope, vouchers: OpeningBody['vouchers']): Promise<void> {
+  const codes = vouchers.map(({ code }) => code && readTypedCode(code));
+  await renameRevoked(scope, codes);
+  const taken = new Set(await findTakenCodes(scope, codes));
+  const found = codes.flatMap((code, at) =>
+    code !== null && (taken.has(code) || codes.indexOf(code) < at) ? [`vouchers.${at}.code`] : [],
+  );
+  if (found.length > 0) throw invalidFields(found);
+}
+
 type Debt = OpeningBody['debts'][number] & { client: { id: number; language: Language } };
 
 async function debtInvoices(scope: TenantScope, debts: readonly Debt[], date: string): Promise<InvoiceDraft[]> {
@@ -118,7 +131,8 @@ async function debtInvoices(scope: TenantScope, debts: readonly Debt[], date: st
   for (const { client, cents, dueOn, note } of debts) {
     const { id: clientId, language } = client;
     const buyer = await findBuyer(scope, { clientId });
-    const lines = [lineOf(note === '' ? 'opening.debt' : 'opening.debtOf', { note, unitPriceCents: cents })];
+    const line = lineOf(note === '' ? 'opening.debt' : 'opening.debtOf', { note, unitPriceCents: cents });
+    const lines = [{ ...line, details: { note } }];
     drafts.push({ clientId, buyer, language, lines, dueOn: dueOn ?? date });
   }
   return drafts;
@@ -132,13 +146,35 @@ async function voucherInvoice(
 ): Promise<InvoiceDraft> {
   const { seller, today } = till;
   const buyer = await findBuyer(scope, { clientId: null, visitor: { name: seller.legalName, email: '' } });
-  const lines = vouchers.map(({ valueCents, validUntil, note }): DraftLine => {
+  const lines = vouchers.map(({ valueCents, visits = 0, validUntil, note, code, boughtBy }): DraftLine => {
     const days = validUntil === null ? null : daysBetween(today, addDays(validUntil, 1));
     const line = lineOf('opening.voucher', { note, unitPriceCents: 0 });
-    return { ...line, kind: 'voucher', grants: { type: 'value', valueCents, days }, details: { note, isGift: true } };
+    return {
+      ...line,
+      kind: 'voucher',
+      grants:
+        valueCents === undefined
+          ? { type: 'voucher', visits, days, isShareable: true, ...everywhere }
+          : { type: 'value', valueCents, days },
+      details: {
+        note,
+        isGift: true,
+        ...(code && { code: readTypedCode(code), printedCode: code }),
+        ...(boughtBy && { boughtBy }),
+      },
+    };
   });
   return { clientId: null, buyer, language: 'et', lines };
 }
+
+const everywhere = {
+  kinds: null,
+  unitIds: null,
+  styleIds: null,
+  weekdays: null,
+  fromTime: null,
+  untilTime: null,
+};
 
 function lineOf(
   key: 'opening.debt' | 'opening.debtOf' | 'opening.voucher',

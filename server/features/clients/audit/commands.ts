@@ -4,7 +4,8 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 export interface NewAuditEvent {
   kind: AuditKind;
-  clientId: number;
+  /** Null where it is about no one client. */
+  clientId: number | null;
   /** Null for a command of an operator. */
   byClientId: number | null;
   now: Date;
@@ -22,6 +23,26 @@ export async function logAudit({ db, tenantId }: TenantScope, event: NewAuditEve
       by_client_id: event.byClientId,
       details: JSON.stringify(event.details ?? {}),
     })
+    .execute();
+}
+
+interface Import {
+  /** Lines, or classes. */
+  counts: { created: number; updated: number };
+  /** People where it says nothing. */
+  of?: 'timetable';
+  byClientId: number;
+  now: Date;
+}
+
+/** That somebody has brought something in by a file. */
+export async function logImport({ db, tenantId }: TenantScope, { counts, of, byClientId, now }: Import): Promise<void> {
+  const lines = { created: counts.created, updated: counts.updated };
+  const details = JSON.stringify({ lines, ...(of && { list: of }) } satisfies AuditDetails);
+  const row = { tenant_id: tenantId, at: now, kind: 'imported' as const, client_id: null };
+  await db
+    .insertInto('audit_event')
+    .values({ ...row, by_client_id: byClientId, details })
     .execute();
 }
 

@@ -22,9 +22,17 @@ const selectEvents = ({ db }: TenantScope) =>
     .leftJoin('client as actor', (join) =>
       join.onRef('actor.tenant_id', '=', 'audit_event.tenant_id').onRef('actor.id', '=', 'audit_event.by_client_id'),
     )
+    .leftJoin('program_key', (join) =>
+      join
+        .onRef('program_key.tenant_id', '=', 'audit_event.tenant_id')
+        .onRef('program_key.id', '=', 'audit_event.program_key_id'),
+    )
     .select(['audit_event.id', 'audit_event.at', 'audit_event.kind', 'audit_event.details'])
     .select(['audit_event.client_id as clientId', 'audit_event.by_client_id as byClientId'])
-    .select([nameOf('client').as('clientName'), nameOf('actor').as('byName')])
+    .select([
+      nameOf('client').as('clientName'),
+      sql<string | null>`coalesce(program_key.name, ${nameOf('actor')})`.as('byName'),
+    ])
     .orderBy('audit_event.id', 'desc');
 
 /** Newest first. */

@@ -8,8 +8,10 @@ import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entryPolicyOf } from '../../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../../entry/record/list-entries.ts';
 import { presentOutlook, readEntryFacts } from '../../entry/visits/entry-facts.ts';
+import { presentStanding } from '../../standing/present.ts';
+import { listStandingOf } from '../../standing/queries.ts';
 import { findBlock, listNotes } from '../care/queries.ts';
-import { findGuardian } from '../guardian/queries.ts';
+import { findGuardian, listWards } from '../guardian/queries.ts';
 import { findErasureRequest } from '../own/queries.ts';
 import { clientVersion } from './client-version.ts';
 import {
@@ -44,6 +46,7 @@ export async function presentCard(scope: TenantScope, rules: Rules, row: ClientR
     isUnderAge: row.birth_date !== null && !isOfAge(row.birth_date, today),
     erasureAskedAt: (await findErasureRequest(scope, row.id))?.toISOString() ?? null,
     guardian: (await findGuardian(scope, row.id)) ?? null,
+    answersFor: await listWards(scope, row.id),
     invitedUntil: (await findInvitation(scope, row.id, now))?.toISOString() ?? null,
     cards: await listCards(scope, row.id),
     entry: await listOutlooks(scope, { ...rules, catalog }, row.id),
@@ -55,7 +58,11 @@ export async function presentCard(scope: TenantScope, rules: Rules, row: ClientR
       perDayLimit,
     },
     held: (await listHeld(scope, row.id)).map((held) => presentHeld(held, today)),
-    bookings: { items: await presentBookings(scope, { catalog, now }, row.id), ...counts },
+    bookings: {
+      items: await presentBookings(scope, { catalog, now }, row.id),
+      standing: (await listStandingOf(scope, { clientId: row.id, now })).map((one) => presentStanding(one, today)),
+      ...counts,
+    },
     entries: await listEntriesOf(scope, { unitId: undefined, clientId: row.id, limit: shownRows }),
     notes: (await listNotes(scope, row.id)).map(({ createdAt, ...note }) => ({
       ...note,
@@ -72,6 +79,8 @@ const presentPerson = (row: ClientRow) => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
+  contactEmail: row.contact_email,
+  mailTo: row.mail_to,
   phone: row.phone,
   language: row.language,
   createdAt: row.created_at.toISOString(),

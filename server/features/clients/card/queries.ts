@@ -14,6 +14,7 @@ const selectClient = ({ db, tenantId }: TenantScope, clientId: number) =>
         .onRef('client_identity.client_id', '=', 'client.id'),
     )
     .select(['client.id', 'client_code', 'first_name', 'last_name', 'email', 'phone', 'language', 'created_at'])
+    .select(['contact_email', 'mail_to'])
     .select(['address', 'city', 'county', 'zip_code', 'ads_consent_at', 'ads_consent_from', 'allow_substitute_sms'])
     .select(['former_codes', 'former_emails'])
     .select(['birth_date', 'trainer_id', 'is_admin', 'can_see_registrations', 'can_manage_registrations'])

@@ -5,7 +5,7 @@ import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.t
 import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, findClient, findInvitation } from '../card/queries.ts';
 import { storeGuardian } from '../guardian/commands.ts';
-import { readAge } from '../guardian/guardians.ts';
+import { checkGuardian, readAge } from '../guardian/guardians.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { findNextClientNumber, lockClients } from '../queries.ts';
 import { readPhone, refuseTakenEmail } from './change-client.ts';
@@ -22,6 +22,7 @@ export async function addClient(request: HandlerRequest<typeof clientEndpoints.a
   const age = readAge({ code, said: body.birthDate, guardian, now });
   if (invites && email === '') throw invalidFields(['email']);
   return request.inTenant(async (scope) => {
+    await checkGuardian(scope, guardian?.clientId, { path: 'guardian.clientId', now });
     await lockClients(scope);
     const clientCode = String(await findNextClientNumber(scope));
     const language = body.language ?? tenant.settings.page_rules.main.defaultLanguage;

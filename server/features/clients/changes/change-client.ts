@@ -17,6 +17,7 @@ const columnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
+  contactEmail: 'contact_email',
   phone: 'phone',
   language: 'language',
   address: 'address',

@@ -44,6 +44,7 @@ export type ClientColumns = Pick<
   | 'first_name'
   | 'last_name'
   | 'email'
+  | 'contact_email'
   | 'phone'
   | 'language'
   | 'address'

@@ -39,7 +39,17 @@ export async function emptyClient(
 ): Promise<void> {
   await db
     .updateTable('client')
-    .set({ first_name: '–', last_name: '', email: '', phone: '', address: '', city: '', county: '', zip_code: '' })
+    .set({
+      first_name: '–',
+      last_name: '',
+      email: '',
+      contact_email: '',
+      phone: '',
+      address: '',
+      city: '',
+      county: '',
+      zip_code: '',
+    })
     .set({ citizenship: null, birth_date: null, birth_date_from: null, additional_info: '' })
     .set({ password_hash: null, ads_consent_at: null, ads_consent_from: null, imported: null })
     .set({

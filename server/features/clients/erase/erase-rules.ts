@@ -34,6 +34,7 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     place_hold: 'keep',
     // Their marks stay with their registrations, their money in the books.
     training_group_member: 'delete',
+    standing_booking: 'delete',
     roster_entry: { empties: { text: null } },
   },
   // A door must still learn that a pass is revoked.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 export interface Guardian {
@@ -5,20 +6,33 @@ export interface Guardian {
   email: string;
   phone: string;
   consentedOn: string;
+  /** Who they are, where they are a client. */
+  clientId?: number | null | undefined;
 }
 
 /** The one who answers for a client; a later one takes the place of an earlier. */
 export async function storeGuardian(
   { db, tenantId }: TenantScope,
   clientId: number,
-  { name, email, phone, consentedOn, byClientId }: Guardian & { byClientId: number },
+  { name, email, phone, consentedOn, clientId: guardianId = null, byClientId }: Guardian & { byClientId: number },
 ): Promise<void> {
   const columns = { name, email, phone, consented_on: consentedOn, by_client_id: byClientId, handed_over_at: null };
+  const who = { ...columns, guardian_client_id: guardianId };
   await db
     .insertInto('client_guardian')
-    .values({ tenant_id: tenantId, client_id: clientId, ...columns })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'client_id']).doUpdateSet(columns))
+    .values({ tenant_id: tenantId, client_id: clientId, ...who })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'client_id']).doUpdateSet({ ...who, since: sql`now()` }))
     .execute();
+}
+
+/** @returns whether there was one */
+export async function deleteGuardian({ db, tenantId }: TenantScope, clientId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('client_guardian')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function markHandedOver({ db, tenantId }: TenantScope, clientId: number, now: Date): Promise<void> {

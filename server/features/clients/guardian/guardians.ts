@@ -9,7 +9,7 @@ import type { Services } from '../../../endpoint/services.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { findClient } from '../card/queries.ts';
-import { type Guardian, markHandedOver, storeGuardian } from './commands.ts';
+import { deleteGuardian, type Guardian, markHandedOver, storeGuardian } from './commands.ts';
 import { lockOfAge } from './queries.ts';
 
 const oldest = '1900-01-01';
@@ -44,11 +44,39 @@ export async function setGuardian(request: HandlerRequest<typeof clientEndpoints
   if (body.consentedOn > toPlainDate(now, 'UTC')) throw invalidFields(['consentedOn']);
   await request.inTenant(async (scope) => {
     if (!(await findClient(scope, params.id))) throw new ApiError(404, 'item_not_found');
+    await checkGuardian(scope, body.clientId, { path: 'clientId', wardId: params.id, now });
     await storeGuardian(scope, params.id, { ...body, byClientId: claims.clientId });
     const details = { fields: [{ field: 'guardian' }] };
     await logAudit(scope, { kind: 'changed', clientId: params.id, byClientId: claims.clientId, now, details });
   });
   return undefined;
+}
+
+export async function removeGuardian(
+  request: HandlerRequest<typeof clientEndpoints.removeGuardian>,
+): Promise<undefined> {
+  const { params, claims, now } = request;
+  await request.inTenant(async (scope) => {
+    if (!(await findClient(scope, params.id))) throw new ApiError(404, 'item_not_found');
+    if (!(await deleteGuardian(scope, params.id))) return;
+    const details = { fields: [{ field: 'guardian' }] };
+    await logAudit(scope, { kind: 'changed', clientId: params.id, byClientId: claims.clientId, now, details });
+  });
+  return undefined;
+}
+
+/** Throws where a client who is to answer for another is not there, is that other, or is under age. */
+export async function checkGuardian(
+  scope: TenantScope,
+  guardianId: number | null | undefined,
+  { path, wardId, now }: { path: string; wardId?: number; now: Date },
+): Promise<void> {
+  if (guardianId === null || guardianId === undefined) return;
+  if (guardianId === wardId) throw invalidFields([path]);
+  const guardian = await findClient(scope, guardianId);
+  if (!guardian) throw new ApiError(404, 'item_not_found');
+  const { birth_date: birthDate } = guardian;
+  if (birthDate !== null && !isOfAge(birthDate, toPlainDate(now, 'UTC'))) throw refusedField(409, 'under_age', path);
 }
 
 const atOnce = 200;

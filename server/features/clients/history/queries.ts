@@ -21,6 +21,8 @@ export interface HistoryRow {
   id: number;
   byId: number | null;
   byName: string | null;
+  /** Of the key of another program that did it. */
+  keyName: string | null;
   facts: unknown;
   training: { id: number; name: string; startsAt: string; unitId: number; kind: TrainingKind } | null;
 }
@@ -47,13 +49,15 @@ export async function listHistory(
   );
   const { rows } = await sql<HistoryRow>`
     select page.at, (extract(epoch from page.at) * 1000000)::bigint::text as micros, page.source, page.id::bigint as id,
-      page.by_id as "byId", nullif(trim(author.first_name || ' ' || author.last_name), '') as "byName", page.facts,
+      page.by_id as "byId", nullif(trim(author.first_name || ' ' || author.last_name), '') as "byName",
+      program_key.name as "keyName", page.facts,
       case when training.id is not null then jsonb_build_object('id', training.id, 'name', training.name,
         'startsAt', training.starts_at, 'unitId', training.unit_id, 'kind', training.kind) end as training
     from (
       select * from (${sql.join(parts, sql` union all `)}) lines
       order by at desc, source collate "C" desc, id desc limit ${limit}) page
     left join client author on author.tenant_id = ${tenantId} and author.id = page.by_id
+    left join program_key on program_key.tenant_id = ${tenantId} and program_key.id = (page.facts ->> 'keyId')::int
     left join training on training.tenant_id = ${tenantId} and training.id = (page.facts ->> 'trainingId')::int
     order by page.at desc, page.source collate "C" desc, page.id desc`.execute(db);
   return rows;

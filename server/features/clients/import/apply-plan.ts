@@ -81,6 +81,7 @@ const newRow = ({ incoming }: PersonPlan, clientNumber: string, language: Langua
   firstName: '',
   lastName: '',
   email: '',
+  contactEmail: '',
   phone: '',
   address: '',
   city: '',

@@ -1,5 +1,6 @@
 import type { Language } from '#api/languages.ts';
 import type { TrainingKind } from '#api/timetable/training-kinds.ts';
+import type { Said } from '../../../files/said.ts';
 import type { EntitlementKind } from './column-names.ts';
 import type { PayerValues } from './payer-fields.ts';
 
@@ -7,8 +8,7 @@ import type { PayerValues } from './payer-fields.ts';
 export interface LineProblem {
   /** As in the file's header. */
   column?: string;
-  /** A sentence without its full stop. */
-  reason: string;
+  reason: Said;
 }
 
 /** What a line says about a client; missing fields stay unchanged. */
@@ -18,6 +18,8 @@ export interface IncomingPerson {
   lastName?: string;
   /** Lower case. */
   email?: string;
+  /** Where mails go that others may get too. */
+  contactEmail?: string;
   /** E.164. */
   phone?: string;
   address?: string;

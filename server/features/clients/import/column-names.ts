@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '#api/languages.ts';
+import { nameColumns } from '../../../files/name-columns.ts';
 import { payerFields } from './payer-fields.ts';
 
 /** Column names and keywords that a file may use, in one language; comma-separated synonyms. */
@@ -33,6 +34,7 @@ export const personFields = [
   'firstName',
   'lastName',
   'email',
+  'contactEmail',
   'phone',
   'address',
   'city',
@@ -84,25 +86,4 @@ function namesIn(language: Language, field: Field): string[] {
   return splitWords((name === undefined ? columns[field as PersonField] : columns[kind][name]) ?? '');
 }
 
-/** Every column with its names in each language; case, spaces and punctuation are ignored. */
-export const columnNames: readonly { field: Field; names: Record<Language, string[]> }[] = fields.map((field) => ({
-  field,
-  names: { et: namesIn('et', field), en: namesIn('en', field), lv: namesIn('lv', field) },
-}));
-
-const fold = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-const fieldOf = new Map(
-  columnNames.flatMap(({ field, names }) =>
-    Object.values(names)
-      .flat()
-      .map((name): [string, Field] => [fold(name), field]),
-  ),
-);
-
-/** The field that a header's name means; nothing for an unknown column. */
-export const findField = (header: string): Field | undefined => fieldOf.get(fold(header));
+export const { columnNames, nameOfField, findField } = nameColumns(fields, namesIn);

@@ -18,12 +18,12 @@ export async function insertPeople(
   const ids = new Map<string, number>();
   await inChunks(people, async (chunk) => {
     const { rows } = await sql<{ id: number; clientNumber: string }>`
-      insert into client (tenant_id, client_code, first_name, last_name, email, phone, address, city, county, zip_code,
-        language, allow_substitute_sms, imported)
-      select ${tenantId}, "clientNumber", "firstName", "lastName", email, phone, address, city, county, "zipCode",
-        language, "allowSubstituteSms", imported
+      insert into client (tenant_id, client_code, first_name, last_name, email, contact_email, phone, address, city,
+        county, zip_code, language, allow_substitute_sms, imported)
+      select ${tenantId}, "clientNumber", "firstName", "lastName", email, "contactEmail", phone, address, city, county,
+        "zipCode", language, "allowSubstituteSms", imported
       from jsonb_to_recordset(${chunk}) as new ("clientNumber" text, "firstName" text, "lastName" text, email text,
-        phone text, address text, city text, county text, "zipCode" text, language text, "allowSubstituteSms" boolean,
+        "contactEmail" text, phone text, address text, city text, county text, "zipCode" text, language text, "allowSubstituteSms" boolean,
         imported jsonb)
       returning id, client_code as "clientNumber"`.execute(db);
     for (const { id, clientNumber } of rows) ids.set(clientNumber, id);
@@ -42,12 +42,13 @@ export async function updatePeople({ db, tenantId }: TenantScope, people: readon
     sql`
       update client set
         first_name = coalesce(new."firstName", first_name), last_name = coalesce(new."lastName", last_name),
-        email = coalesce(new.email, client.email), phone = coalesce(new.phone, client.phone),
+        email = coalesce(new.email, client.email),
+        contact_email = coalesce(new."contactEmail", contact_email), phone = coalesce(new.phone, client.phone),
         address = coalesce(new.address, client.address), city = coalesce(new.city, client.city),
         county = coalesce(new.county, client.county), zip_code = coalesce(new."zipCode", zip_code),
         language = coalesce(new.language, client.language),
         allow_substitute_sms = coalesce(new."allowSubstituteSms", allow_substitute_sms), imported = new.imported
-      from jsonb_to_recordset(${chunk}) as new (id int, "firstName" text, "lastName" text, email text, phone text,
+      from jsonb_to_recordset(${chunk}) as new (id int, "firstName" text, "lastName" text, email text, "contactEmail" text, phone text,
         address text, city text, county text, "zipCode" text, language text, "allowSubstituteSms" boolean,
         imported jsonb)
       where client.tenant_id = ${tenantId} and client.id = new.id`.execute(db),

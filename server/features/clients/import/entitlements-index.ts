@@ -1,3 +1,4 @@
+import { said } from '../../../files/said.ts';
 import type { IncomingEntitlement, LineProblem } from './client-line.ts';
 import type { EntitlementKind } from './column-names.ts';
 import type { KnownEntitlement } from './known-people.ts';
@@ -34,8 +35,7 @@ export class EntitlementsIndex {
     formerNumbers: readonly string[] = [],
   ): EntitlementPlan | LineProblem {
     if (incoming.key === undefined) {
-      if (incoming.name === undefined)
-        return { reason: `the ${kind} of its line has neither a name nor a ${keyWord[kind]}` };
+      if (incoming.name === undefined) return { reason: said(`${kind}.unnamed`) };
       const { importedAs, known } = this.#findByName(kind, incoming.name, person, formerNumbers);
       return planEntitlement(incoming, {
         kind,
@@ -47,14 +47,11 @@ export class EntitlementsIndex {
       });
     }
     const key = kind === 'ticket' ? incoming.key.toUpperCase().replace(/[\s-]/g, '') : incoming.key;
-    if (kind === 'ticket' && !ticketCode.test(key))
-      return {
-        reason: `“${incoming.key}” is no ticket code of at least 13 letters and digits without I, L, O, U; without one, one is made`,
-      };
+    if (kind === 'ticket' && !ticketCode.test(key)) return { reason: said('ticket.noCode', { key: incoming.key }) };
     const line = this.#lineOf.get(`${kind} ${key}`);
-    if (line !== undefined) return { reason: `${kind} ${key} stands in line ${line} already` };
+    if (line !== undefined) return { reason: said(`${kind}.twice`, { key, line }) };
     const known = this.#byKey.get(`${kind} ${key}`);
-    if (known && known.clientId !== person.known?.id) return { reason: `${kind} ${key} belongs to somebody else` };
+    if (known && known.clientId !== person.known?.id) return { reason: said(`${kind}.ofOther`, { key }) };
     return planEntitlement(incoming, {
       kind,
       person,
@@ -92,7 +89,5 @@ export class EntitlementsIndex {
     return `${name}#${before + 1}`;
   }
 }
-
-const keyWord: Record<EntitlementKind, string> = { contract: 'number', ticket: 'code' };
 
 const fold = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');

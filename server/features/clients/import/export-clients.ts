@@ -4,7 +4,7 @@ import { getTenantLanguage } from '../queries.ts';
 import { getVocabulary, listKnownPeople } from './queries.ts';
 import { writeClients } from './write-clients.ts';
 
-/** The file of all people of a tenant, in its own language or another. @throws ClientsFileError */
+/** The file of all people of a tenant, in its own language or another. @throws FileError */
 export async function exportClients(scope: TenantScope, language?: Language): Promise<string> {
   const vocabulary = await getVocabulary(scope);
   const known = await listKnownPeople(scope);

@@ -1,110 +1,124 @@
+import { createHash } from 'node:crypto';
 import { toPlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { Database } from '../../../db/open-database.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
+import { FileError } from '../../../files/file-error.ts';
+import type { LineOutcome } from '../../../files/report.ts';
+import { said } from '../../../files/said.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
-import { hasherOf, hashesOf } from '../erase/erased-hashes.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { getTenantLanguage, lockClients } from '../queries.ts';
+import type { MadePlan, PlanInput } from './apart/make-plan.ts';
+import { planApart } from './apart/plan-apart.ts';
 import { applyPlan, isToSave } from './apply-plan.ts';
 import { findNewFields } from './changed-fields.ts';
-import type { ClientLine } from './client-line.ts';
 import { lockRows } from './commands.ts';
-import { ClientsFileError } from './import-error.ts';
 import type { KnownPeople } from './known-people.ts';
-import { type ClientsPlan, type LineOutcome, planClients } from './plan-import.ts';
-import type { WasErased } from './plan-person.ts';
+import type { ClientsPlan } from './plan-import.ts';
 import { getVocabulary, listKnownPeople } from './queries.ts';
-import { readColumns, readLine } from './read-line.ts';
-import { readTable } from './read-table.ts';
+import { speak } from './words/speak.ts';
 
-export interface ClientsRequest {
-  tenantId: number;
-  file: Uint8Array;
+export interface ClientsRequest extends Pick<PlanInput, 'tenantId' | 'file' | 'chosen'> {
   now: Date;
   /** Asked for where people were erased, who must not come back. */
   readSecret: () => Promise<string>;
 }
 
 export interface PreparedClients {
-  outcomes: LineOutcome[];
+  outcomes: (Omit<LineOutcome, 'details'> & { details: string[] })[];
   /** Unknown columns of the file. */
   unknownColumns: string[];
   /**
    * Applies the plan that was shown and returns how many were invited. All or nothing, and only if the data has not
    * changed since.
-   * @throws ClientsFileError
+   * @throws FileError
    */
   apply(invitation: Invitation | undefined): Promise<number>;
 }
 
 export interface Invitation {
   origin: string;
-  jobs: JobQueue;
+  jobs: Pick<JobQueue, 'send'>;
   secret: string;
 }
 
-/** Reads a table of clients and plans the changes; changes nothing. @throws ClientsFileError */
+/** Reads a table of clients and plans the changes, for an operator; changes nothing. @throws FileError */
 export async function prepareClients(database: Database, request: ClientsRequest): Promise<PreparedClients> {
-  const table = readTable(request.file);
-  const columns = readColumns(table.columns);
-  const plan = (scope: TenantScope) => planNow(scope, { ...request, table, columns });
-  const shown = await inTenant(database, request.tenantId, plan);
+  const shown = await inTenant(database, request.tenantId, (scope) => planFile(scope, request));
+  if (!shown.plan) throw new FileError(shown.problem ?? said('file.noLines'));
   const apply = (invitation: Invitation | undefined) =>
     inTenant(database, request.tenantId, async (scope) => {
-      await lockClients(scope);
-      const first = await plan(scope);
-      // Where nothing is to be locked, nothing can have changed since.
-      const again = (await lockChanged(scope, first.plan)) ? await plan(scope) : first;
-      if (fingerprint(again.plan) !== fingerprint(shown.plan)) throw changedMeanwhile();
-      const invited = await applyPlan(scope, again.plan, again.known, { language: again.language, now: request.now });
-      if (!invitation) return 0;
-      const made = await makeInvitations(scope, invited, { origin: invitation.origin, now: request.now });
-      await mailInvitations(scope, made, invitation);
-      return made.length;
-    }).catch(explainConflict);
-  return { outcomes: shown.plan.outcomes, unknownColumns: columns.unknown, apply };
+      const done = await bringIn(scope, request, { nameOfPlan: shown.name, invitation });
+      return done.invited;
+    });
+  const outcomes = shown.plan.outcomes.map(({ details, ...outcome }) => ({
+    ...outcome,
+    details: details.map((one) => speak(one, 'en')),
+  }));
+  return { outcomes, unknownColumns: shown.columns?.unknown ?? [], apply };
 }
 
-interface Planned {
-  plan: ClientsPlan;
+export interface PlannedFile extends MadePlan {
   known: KnownPeople;
-  language: Language;
+  /** Of this plan of this file: another file, other columns or other facts make another. */
+  name: string;
 }
 
-interface Read extends ClientsRequest {
-  table: ReturnType<typeof readTable>;
-  columns: ReturnType<typeof readColumns>;
-}
-
-async function planNow(scope: TenantScope, { table, columns, now, readSecret }: Read): Promise<Planned> {
+/** What a file would change as things are; changes nothing. */
+export async function planFile(scope: TenantScope, request: ClientsRequest): Promise<PlannedFile> {
+  const { tenantId, file, chosen, now, readSecret } = request;
   const vocabulary = await getVocabulary(scope);
   const known = await listKnownPeople(scope);
-  const lines = table.rows.map((row) =>
-    row.problem === undefined ? readLine(row, columns, vocabulary) : brokenLine(row.line, row.problem),
-  );
-  const wasErased = await findWasErased(scope, known, readSecret);
-  const plan = planClients(lines, known, { today: toPlainDate(now, vocabulary.timeZone), wasErased });
-  return { plan, known, language: await getTenantLanguage(scope) };
+  const secret = known.erasedHashes.size === 0 ? undefined : await readSecret();
+  const today = toPlainDate(now, vocabulary.timeZone);
+  const made = await planApart({ tenantId, file, chosen, vocabulary, known, today, secret });
+  return { ...made, known, name: nameOf(request, made.plan) };
 }
 
-async function findWasErased(
-  { tenantId }: TenantScope,
-  { erasedHashes }: KnownPeople,
-  readSecret: () => Promise<string>,
-): Promise<WasErased> {
-  if (erasedHashes.size === 0) return () => false;
-  const hash = hasherOf(await readSecret(), tenantId);
-  return ({ firstName = '', lastName = '', email = '', phone = '' }) =>
-    hashesOf(hash, { firstName, lastName, email, phone }).some((one) => erasedHashes.has(one));
+const nameOf = ({ file, chosen }: ClientsRequest, plan: ClientsPlan | undefined): string =>
+  createHash('sha256')
+    .update(file)
+    .update(JSON.stringify([chosen ?? null, plan?.outcomes ?? null]))
+    .digest('base64url');
+
+/**
+ * Does what the plan of that name says, if it is still the plan: all of it, or nothing.
+ * @throws FileError
+ */
+export async function bringIn(
+  scope: TenantScope,
+  request: ClientsRequest,
+  { nameOfPlan, invitation }: { nameOfPlan: string; invitation: Invitation | undefined },
+): Promise<{ outcomes: LineOutcome[]; invited: number }> {
+  await lockClients(scope);
+  const first = await planFile(scope, request);
+  // Where nothing is to be locked, nothing can have changed since.
+  const again = first.plan && (await lockChanged(scope, first.plan)) ? await planFile(scope, request) : first;
+  if (!again.plan || again.name !== nameOfPlan) throw changedMeanwhile();
+  const language = await getTenantLanguage(scope);
+  const invited = await apply(scope, again.plan, again.known, { language, now: request.now });
+  const { outcomes } = again.plan;
+  if (!invitation) return { outcomes, invited: 0 };
+  const made = await makeInvitations(scope, invited, { origin: invitation.origin, now: request.now });
+  await mailInvitations(scope, made, invitation);
+  return { outcomes, invited: made.length };
 }
 
-const brokenLine = (line: number, reason: string): ClientLine => ({
-  line,
-  person: {},
-  entitlements: {},
-  problems: [{ reason }],
-});
+async function apply(
+  scope: TenantScope,
+  plan: ClientsPlan,
+  known: KnownPeople,
+  context: { language: Language; now: Date },
+) {
+  try {
+    return await applyPlan(scope, plan, known, context);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // An e-mail address was taken after the plan was made.
+    throw code === '23505' ? changedMeanwhile() : error;
+  }
+}
 
 /** Prevents visits from being reserved or used between reading and writing. False where the plan changes nobody who is there. */
 async function lockChanged(scope: TenantScope, { people, entitlements }: ClientsPlan): Promise<boolean> {
@@ -125,13 +139,4 @@ async function lockChanged(scope: TenantScope, { people, entitlements }: Clients
   return locked.size > 0;
 }
 
-const fingerprint = ({ outcomes }: ClientsPlan): string => JSON.stringify(outcomes);
-
-const changedMeanwhile = (): ClientsFileError =>
-  new ClientsFileError('People were changed meanwhile, so nothing was done; try again.');
-
-/** An e-mail address was taken after the plan was made. */
-function explainConflict(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  throw code === '23505' ? changedMeanwhile() : error;
-}
+const changedMeanwhile = (): FileError => new FileError(said('file.changed'));

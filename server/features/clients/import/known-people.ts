@@ -11,6 +11,7 @@ export interface KnownPerson {
   firstName: string;
   lastName: string;
   email: string;
+  contactEmail: string;
   phone: string;
   address: string;
   city: string;

@@ -1,11 +1,13 @@
 import { hasTime } from '#api/products/time-window.ts';
+import { type Said, type SaidValue, said } from '../../../files/said.ts';
 import { findChangedFields, findNewFields, type LastImport } from './changed-fields.ts';
 import type { IncomingEntitlement, LineProblem } from './client-line.ts';
-import type { EntitlementKind } from './column-names.ts';
+import type { EntitlementField, EntitlementKind } from './column-names.ts';
 import type { KnownEntitlement } from './known-people.ts';
 import { noNamedPayer, noPayer } from './payer-fields.ts';
 import type { PersonPlan } from './plan-person.ts';
 import { planNewVisits, planVisits, type Visits } from './plan-visits.ts';
+import { printMoney, printTime } from './print-values.ts';
 
 export type EntitlementValues = Omit<
   KnownEntitlement,
@@ -24,7 +26,7 @@ export interface EntitlementPlan {
   /** Another client who pays; undefined: whoever did. */
   payer?: PersonPlan | null;
   /** The changed fields, in words; empty for a new one. */
-  changes: string[];
+  changes: Said[];
   lastImport: LastImport | undefined;
 }
 
@@ -38,17 +40,17 @@ export function planEntitlement(
 ): EntitlementPlan | LineProblem {
   const { kind, person, key, importedAs, known, today } = found;
   const { key: _key, visitsTotal, visitsLeft, visitsBefore, ...terms } = incoming;
-  if (!known && terms.name === undefined) return { reason: `a new ${kind} needs a name` };
+  if (!known && terms.name === undefined) return { reason: said(`${kind}.needsName`) };
   const lastImport = known?.lastImport ?? null;
   const visits = known
     ? planVisits(known, { visitsTotal, visitsLeft, visitsBefore } as IncomingEntitlement, lastImport)
     : planNewVisits(kind, { visitsTotal, visitsLeft } as IncomingEntitlement);
-  if (typeof visits === 'string') return { reason: `${kind}: ${visits}` };
+  if ('key' in visits) return { reason: said(`${kind}.of`, { reason: visits }) };
   const before = known ? pickValues(known) : newValues(today);
   const changed = findChangedFields(terms, lastImport, before);
   const values = { ...before, ...changed, ...ofOtherPayer(changed), ...visits };
   const problem = findProblem(values) ?? findPayerProblem(terms);
-  if (problem !== undefined) return { reason: `${kind}: ${problem}` };
+  if (problem !== undefined) return { reason: said(`${kind}.of`, { reason: problem }) };
   return {
     kind,
     person,
@@ -72,7 +74,7 @@ function ofOtherPayer({ payerName, payerNumber }: Pick<IncomingEntitlement, 'pay
 }
 
 const findPayerProblem = ({ payerName, payerNumber }: Pick<IncomingEntitlement, 'payerName' | 'payerNumber'>) =>
-  payerName && payerNumber ? 'its payer is another client and has a name of their own' : undefined;
+  payerName && payerNumber ? said('terms.payerTwice') : undefined;
 
 const newValues = (today: string): EntitlementValues & Visits => ({
   name: '',
@@ -99,47 +101,57 @@ function pickValues(known: KnownEntitlement): EntitlementValues {
   return values;
 }
 
-function findProblem(values: EntitlementValues): string | undefined {
+function findProblem(values: EntitlementValues): Said | undefined {
   const { validFrom, validUntil, billing, priceCents, payerName, payerCode, payerAddress, payerVat } = values;
   const ofPayer = payerCode ?? payerVat ?? payerAddress ?? values.payerCountry;
-  if (billing === 'monthly' && priceCents === null) return 'it is billed each month and has no price';
-  if (payerName === null && ofPayer !== null)
-    return 'its payer has a registry code, a VAT number, an address or a country, and no name';
-  if (validUntil !== null && validUntil < validFrom) return `it ends on ${validUntil}, before ${validFrom}`;
-  if (!hasTime(values)) return 'its hours end when they begin';
+  if (billing === 'monthly' && priceCents === null) return said('terms.noPrice');
+  if (payerName === null && ofPayer !== null) return said('terms.payerUnnamed');
+  if (validUntil !== null && validUntil < validFrom)
+    return said('terms.endsBefore', { until: validUntil, from: validFrom });
+  if (!hasTime(values)) return said('terms.noHours');
   return undefined;
 }
 
-const words: Record<keyof EntitlementValues, string> = {
+const columnOf: Record<Exclude<keyof EntitlementValues, 'visitsUsed'>, EntitlementField> = {
   name: 'name',
   status: 'status',
-  validFrom: 'valid from',
-  validUntil: 'valid until',
+  validFrom: 'validFrom',
+  validUntil: 'validUntil',
   kinds: 'kinds',
   unitIds: 'clubs',
   styleIds: 'styles',
   weekdays: 'weekdays',
-  fromTime: 'from time',
-  untilTime: 'until time',
-  priceCents: 'price in cents',
+  fromTime: 'fromTime',
+  untilTime: 'untilTime',
+  priceCents: 'price',
   billing: 'billing',
-  invoicedUntil: 'invoiced until',
-  payerName: 'payer',
-  payerCode: 'payer’s registry code',
-  payerVat: 'payer’s VAT number',
-  payerAddress: 'payer’s address',
-  payerCountry: 'payer’s country',
-  payerEmail: 'payer’s e-mail',
-  payerNumber: 'payer’s client number',
-  visitsTotal: 'visits',
-  visitsUsed: 'visits used',
+  invoicedUntil: 'invoicedUntil',
+  payerName: 'payerName',
+  payerCode: 'payerCode',
+  payerVat: 'payerVat',
+  payerAddress: 'payerAddress',
+  payerCountry: 'payerCountry',
+  payerEmail: 'payerEmail',
+  payerNumber: 'payerNumber',
+  visitsTotal: 'visitsTotal',
 };
 
-const say = (value: unknown): string => (value === null ? 'no limit' : String(value));
+function sayValue(name: keyof EntitlementValues, value: unknown): SaidValue {
+  if (value === null) return /^(payer|price|invoiced)/.test(name) ? '–' : said('done.noLimit');
+  if (name === 'priceCents') return printMoney(Number(value));
+  return name === 'fromTime' || name === 'untilTime' ? printTime(String(value)) : String(value);
+}
 
-function describeChanges(known: KnownEntitlement, values: EntitlementValues): string[] {
-  const names = Object.keys(words) as (keyof EntitlementValues)[];
+function describeChanges(known: KnownEntitlement, values: EntitlementValues): Said[] {
+  const names = [...Object.keys(columnOf), 'visitsUsed'] as (keyof EntitlementValues)[];
   return names
     .filter((name) => JSON.stringify(known[name]) !== JSON.stringify(values[name]))
-    .map((name) => `${known.kind} ${known.key}, ${words[name]}: ${say(known[name])} → ${say(values[name])}`);
+    .map((name) =>
+      said('done.fieldOf', {
+        which: said(`${known.kind}.which`, { key: known.key }),
+        field: name === 'visitsUsed' ? said('done.visitsUsed') : { field: `contract.${columnOf[name]}` },
+        before: sayValue(name, known[name]),
+        after: sayValue(name, values[name]),
+      }),
+    );
 }

@@ -1,16 +1,10 @@
+import type { LineOutcome } from '../../../files/report.ts';
+import { type Said, said } from '../../../files/said.ts';
 import type { ClientLine, LineProblem } from './client-line.ts';
 import { EntitlementsIndex } from './entitlements-index.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { EntitlementPlan } from './plan-entitlement.ts';
 import { PeopleIndex, type PersonPlan, planPerson, type WasErased } from './plan-person.ts';
-
-export interface LineOutcome {
-  line: number;
-  outcome: 'created' | 'updated' | 'unchanged' | 'refused';
-  /** The client's number or e-mail address, as far as known. */
-  who: string;
-  details: string[];
-}
 
 export interface ClientsPlan {
   /** All clients that the lines mention. */
@@ -61,7 +55,7 @@ export function planClients(
 
 type PlannedLine =
   | { problems: LineProblem[] }
-  | { problems?: never; leftOut: string }
+  | { problems?: never; leftOut: Said }
   | {
       problems?: never;
       leftOut?: never;
@@ -71,13 +65,14 @@ type PlannedLine =
     };
 
 function planLine(
-  { person: incoming, entitlements: wanted, problems }: ClientLine,
+  { person: written, entitlements: wanted, problems }: ClientLine,
   index: PeopleIndex,
   entitlements: EntitlementsIndex,
 ): PlannedLine {
   if (problems.length > 0) return { problems };
+  const { incoming, notice } = index.readShared(written);
   const former = index.findFormer(incoming);
-  if (former?.was === 'erased') return { leftOut: 'this person was erased: the line is left out' };
+  if (former?.was === 'erased') return { leftOut: said('person.erased') };
   const person = former?.person ?? index.find(incoming);
   if (isProblem(person)) return { problems: [person] };
   const change = former ? mergedInto(former.person) : planPerson(person, incoming);
@@ -91,7 +86,7 @@ function planLine(
     if (problem) return { problems: [problem] };
     if (entitlement) made.push(entitlement);
   }
-  return { person, change, made };
+  return { person, change: { ...change, notice: change.notice ?? notice }, made };
 }
 
 /** Another client who pays must be known by now: from before, or by a line above. */
@@ -105,7 +100,7 @@ function findPayer(
   if (payerNumber === null) entitlement.payer = null;
   if (payerNumber === null || payerNumber !== wanted) return undefined;
   const payer = index.findNumber(payerNumber);
-  if (!payer) return { reason: `its payer ${payerNumber} is no client, and stands in no line above` };
+  if (!payer) return { reason: said('terms.payerUnknown', { number: payerNumber }) };
   entitlement.payer = payer === entitlement.person ? null : payer;
   return undefined;
 }
@@ -114,7 +109,7 @@ function findPayer(
 const mergedInto = ({ clientNumber }: PersonPlan): Planned<ReturnType<typeof planPerson>> => ({
   incoming: {},
   changes: [],
-  notice: `merged into client ${clientNumber}, whose own data stays: only contracts and tickets of the line count`,
+  notice: said('person.merged', { number: clientNumber ?? '' }),
 });
 
 function describeOutcome(
@@ -123,13 +118,13 @@ function describeOutcome(
   made: EntitlementPlan[],
 ) {
   const created = [
-    ...(isNew ? ['new person'] : []),
-    ...made.filter(({ id }) => id === null).map(({ kind, values }) => `new ${kind} “${values.name}”`),
+    ...(isNew ? [said('done.person')] : []),
+    ...made.filter(({ id }) => id === null).map(({ kind, values }) => said(`${kind}.new`, { name: values.name })),
   ];
   const updated = [...changes, ...made.flatMap((entitlement) => entitlement.changes)];
   const outcome: LineOutcome['outcome'] = created.length > 0 ? 'created' : updated.length > 0 ? 'updated' : 'unchanged';
   return { outcome, details: [...created, ...updated, ...(notice === undefined ? [] : [notice])] };
 }
 
-const sayProblem = ({ column, reason }: LineProblem): string =>
-  column === undefined ? reason : `column “${column}”: ${reason}`;
+const sayProblem = ({ column, reason }: LineProblem): Said =>
+  column === undefined ? reason : said('cell.inColumn', { column, reason });

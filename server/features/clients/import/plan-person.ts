@@ -1,5 +1,7 @@
+import { type Said, said } from '../../../files/said.ts';
 import { findChangedFields } from './changed-fields.ts';
 import type { IncomingPerson, LineProblem } from './client-line.ts';
+import type { PersonField } from './column-names.ts';
 import type { KnownPerson } from './known-people.ts';
 
 export interface PersonPlan {
@@ -61,23 +63,51 @@ export class PeopleIndex {
     return person?.known?.isErased ? undefined : person;
   }
 
+  /** As the line is meant: an address of somebody of another name is one that they share, and log in with by themselves. */
+  readShared(incoming: IncomingPerson): { incoming: IncomingPerson; notice?: Said } {
+    const { clientNumber, email, ...others } = incoming;
+    if (clientNumber === undefined || email === undefined) return { incoming };
+    const owner = this.#byEmail.get(email);
+    const own = this.#byNumber.get(clientNumber.toUpperCase());
+    const hasLogIn = (own?.incoming.email ?? own?.known?.email ?? '') !== '';
+    if (!owner || owner === own || hasLogIn || isSameName(nameOf(owner), nameOf(own, incoming))) return { incoming };
+    return {
+      incoming: { clientNumber, contactEmail: email, ...others },
+      notice: said('person.sharesEmail', { email, name: nameOf(owner) }),
+    };
+  }
+
   /** The client, a new one, or an error. */
   find({ clientNumber, email }: IncomingPerson): PersonPlan | LineProblem {
     const byEmail = email === undefined ? undefined : this.#byEmail.get(email);
     if (clientNumber === undefined) {
-      if (email === undefined) return { reason: 'it has neither a client number nor an e-mail' };
+      if (email === undefined) return { reason: said('person.noIdentity') };
       return byEmail ?? newPerson(null);
     }
     const byNumber = this.#byNumber.get(clientNumber.toUpperCase());
     // Under another number, it would make the duplicate anew that was merged.
     const owner = byEmail ?? this.#byFormer.get((email ?? '').toUpperCase());
     if (owner && owner !== byNumber) {
-      const name = owner.clientNumber === null ? `line ${owner.line}` : `client ${owner.clientNumber}`;
-      return { reason: `the e-mail ${email} belongs to ${name}` };
+      const { clientNumber: number, line } = owner;
+      const address = email ?? '';
+      return {
+        reason:
+          number === null
+            ? said('person.emailOfLine', { email: address, line })
+            : said('person.emailOfClient', { email: address, number }),
+      };
     }
     return byNumber ?? newPerson(clientNumber);
   }
 }
+
+const nameOf = (person: PersonPlan | undefined, said: Partial<IncomingPerson> = {}): string =>
+  (['firstName', 'lastName'] as const)
+    .map((name) => said[name] ?? person?.incoming[name] ?? person?.known?.[name] ?? '')
+    .join(' ')
+    .trim();
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const newPerson = (clientNumber: string | null): PersonPlan => ({
   known: undefined,
@@ -90,8 +120,8 @@ const newPerson = (clientNumber: string | null): PersonPlan => ({
 export interface PersonChange {
   /** The line's client fields, without those of their contract or ticket. */
   incoming: Omit<IncomingPerson, 'clientNumber'>;
-  changes: string[];
-  notice: string | undefined;
+  changes: Said[];
+  notice: Said | undefined;
 }
 
 /** Computes what a line changes in a client, without applying it. */
@@ -101,20 +131,21 @@ export function planPerson(person: PersonPlan, asked: IncomingPerson): PersonCha
   for (const [field, value] of Object.entries(incoming)) {
     const before = person.incoming[field as keyof typeof incoming];
     if (before !== undefined && before !== value)
-      return { reason: `line ${person.incomingAt.get(field)} says another ${wordOf(field)} of the same person` };
+      return { reason: said('person.saysOther', { line: person.incomingAt.get(field) ?? 0, field: fieldOf(field) }) };
   }
   const { known } = person;
   if (
     !known &&
     [incoming.firstName ?? person.incoming.firstName, incoming.lastName ?? person.incoming.lastName].includes(undefined)
   )
-    return { reason: 'a new person needs a first name and a last name' };
+    return { reason: said('person.needsNames') };
   const fresh: Record<string, unknown> = Object.fromEntries(
     Object.entries(incoming).filter(([field]) => !person.incomingAt.has(field)),
   );
   const changed = known ? findChangedFields(fresh, known.lastImport, known) : {};
   const changes = Object.entries(changed).map(([field, value]) => {
-    return `${wordOf(field)}: ${known?.[field as keyof typeof incoming] ?? ''} → ${String(value)}`;
+    const before = String(known?.[field as keyof typeof incoming] ?? '');
+    return said('done.field', { field: fieldOf(field), before, after: String(value) });
   });
   return { incoming, changes, notice };
 }
@@ -127,8 +158,7 @@ function keepLogIn(
   if (!known?.hasPassword || incoming.email === undefined || incoming.email === known.email)
     return { incoming, notice: undefined };
   const { email: _email, ...kept } = incoming;
-  return { incoming: kept, notice: 'their e-mail stays: they log in with it, and change it themselves' };
+  return { incoming: kept, notice: said('person.keepsEmail') };
 }
 
-/** `zipCode` → `zip code`. */
-const wordOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const fieldOf = (field: string) => ({ field: field as PersonField });

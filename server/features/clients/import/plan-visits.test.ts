@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { said } from '../../../files/said.ts';
 import type { KnownEntitlement } from './known-people.ts';
 import { planNewVisits, planVisits } from './plan-visits.ts';
 
@@ -10,8 +11,8 @@ test.each([
   ['contract', { visitsLeft: 4 }, { visitsTotal: 4, visitsUsed: 0 }],
   ['ticket', {}, { visitsTotal: 1, visitsUsed: 0 }],
   ['ticket', { visitsLeft: 0 }, { visitsTotal: 1, visitsUsed: 1 }],
-  ['ticket', { visitsTotal: null }, 'a ticket has a number of visits'],
-  ['contract', { visitsTotal: 5, visitsLeft: 6 }, '6 visits are left of 5'],
+  ['ticket', { visitsTotal: null }, said('visits.ticketHasNumber')],
+  ['contract', { visitsTotal: 5, visitsLeft: 6 }, said('visits.moreThanAll', { left: 6, all: 5 })],
 ] as const)('a new %s with %j', (kind, incoming, planned) => {
   expect(planNewVisits(kind, incoming)).toEqual(planned);
 });
@@ -29,7 +30,11 @@ test.each([
   ['ten more were bought', { visitsTotal: 20, visitsLeft: 17 }, { visitsTotal: 20, visitsUsed: 4 }],
   ['no limit any more', { visitsTotal: null }, { visitsTotal: null, visitsUsed: 4 }],
   ['an empty file', {}, { visitsTotal: 10, visitsUsed: 4 }],
-  ['more gone than are left here', { visitsTotal: 10, visitsLeft: 1 }, '6 visits less, but only 5 are left here'],
+  [
+    'more gone than are left here',
+    { visitsTotal: 10, visitsLeft: 1 },
+    said('visits.lessThanNone', { less: 6, here: 5 }),
+  ],
 ] as const)('%s', (_what, incoming, planned) => {
   expect(planVisits(known, incoming, { visitsTotal: 10, visitsLeft: 7 })).toEqual(planned);
 });

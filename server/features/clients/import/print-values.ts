@@ -1,4 +1,5 @@
 import type { Language } from '#api/languages.ts';
+import { type NameInFile, namesOfOne } from '../../catalog/style-names.ts';
 import { fileWords, splitWords } from './column-names.ts';
 import { readNames } from './read-values.ts';
 
@@ -19,13 +20,17 @@ export const printTime = (time: string): string => time.slice(0, 5);
 const separators = [', ', ' | ', ' + ', '; '];
 
 /** Names of these ids, parted by what is in none of them. Undefined where they would be read as others. */
-export function printNames(ids: readonly number[], known: readonly { id: number; name: string }[]): string | undefined {
-  const names = ids.map((id) => known.find((one) => one.id === id)?.name);
+export function printNames(
+  ids: readonly number[],
+  known: readonly NameInFile[],
+  language: Language,
+): string | undefined {
+  const names = ids.map((id) => namesOfOne(known, id, language)[0]?.name);
   const [only] = names;
   const texts = names.length === 1 ? [only ?? ''] : separators.map((separator) => names.join(separator));
   return texts.find((text) => {
     try {
-      return JSON.stringify(readNames(text, known, '')) === JSON.stringify(ids.toSorted((a, b) => a - b));
+      return JSON.stringify(readNames(text, known, 'club')) === JSON.stringify(ids.toSorted((a, b) => a - b));
     } catch {
       return false;
     }

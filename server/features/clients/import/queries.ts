@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { nameEach } from '../../catalog/style-names.ts';
 import { zoneOfFirst } from '../../rooms/club-zone.ts';
 import { findNextClientNumber } from '../queries.ts';
 import type { KnownEntitlement, KnownPeople, KnownPerson } from './known-people.ts';
@@ -21,10 +22,12 @@ export async function getVocabulary({ db, tenantId }: TenantScope): Promise<Voca
     .execute();
   const styles = await db
     .selectFrom('style')
-    .select([styleItself.as('id'), 'name'])
+    .select([styleItself.as('id'), 'name', 'names'])
     .where('tenant_id', '=', tenantId)
+    .orderBy('merged_into', (order) => order.asc().nullsFirst())
+    .orderBy('id')
     .execute();
-  return { country: page_rules.main.countryCode, clubs, styles, timeZone: zoneOfFirst(clubs) };
+  return { country: page_rules.main.countryCode, clubs, styles: nameEach(styles), timeZone: zoneOfFirst(clubs) };
 }
 
 /** Files name a style by what it was called before it became another one, too. */
@@ -33,8 +36,8 @@ const styleItself = sql<number>`coalesce(merged_into, id)`;
 /** All clients of the tenant with their contracts and tickets. */
 export async function listKnownPeople(scope: TenantScope): Promise<KnownPeople> {
   const { rows: people } = await sql<KnownPerson>`
-    select id, client_code as "clientNumber", first_name as "firstName", last_name as "lastName", email, phone, address,
-      city, county, zip_code as "zipCode", language, allow_substitute_sms as "allowSubstituteSms",
+    select id, client_code as "clientNumber", first_name as "firstName", last_name as "lastName", email,
+      contact_email as "contactEmail", phone, address, city, county, zip_code as "zipCode", language, allow_substitute_sms as "allowSubstituteSms",
       password_hash is not null as "hasPassword", imported as "lastImport", erased_at is not null as "isErased",
       former_codes as "formerNumbers", former_emails as "formerEmails"
     from client where tenant_id = ${scope.tenantId} and merged_into_id is null order by id`.execute(scope.db);

@@ -1,16 +1,18 @@
 import { profileLimits } from '#api/account/profile-limits.ts';
+import { FileError } from '../../../files/file-error.ts';
+import { type Columns, refuseTwice } from '../../../files/read-columns.ts';
+import type { TableRow } from '../../../files/read-table.ts';
+import { said } from '../../../files/said.ts';
+import type { NameInFile } from '../../catalog/style-names.ts';
 import type { ClientLine, IncomingEntitlement, IncomingPerson, LineProblem } from './client-line.ts';
 import {
   type EntitlementField,
   type EntitlementKind,
   type Field,
-  findField,
   type PersonField,
   personFields,
 } from './column-names.ts';
-import { ClientsFileError } from './import-error.ts';
 import { unescapeCell } from './print-values.ts';
-import type { TableRow } from './read-table.ts';
 import {
   CellError,
   isNone,
@@ -35,25 +37,15 @@ import {
 export interface Vocabulary {
   country: 'EE' | 'LV';
   clubs: readonly { id: number; name: string }[];
-  styles: readonly { id: number; name: string }[];
+  /** Under each of their names. */
+  styles: readonly NameInFile[];
 }
 
-export interface Columns {
-  fields: readonly (Field | undefined)[];
-  names: readonly string[];
-  /** Unknown columns. */
-  unknown: string[];
-}
-
-/** @throws ClientsFileError when clients could not be told apart */
-export function readColumns(names: readonly string[]): Columns {
-  const fields = names.map(findField);
-  const twice = fields.findIndex((field, index) => field !== undefined && fields.indexOf(field) < index);
-  if (twice >= 0) throw new ClientsFileError(`The column “${names[twice]}” is there a second time.`);
-  if (!fields.includes('clientNumber') && !fields.includes('email')) {
-    throw new ClientsFileError('The header needs a column for the client number or the e-mail.');
-  }
-  return { fields, names, unknown: names.filter((name, index) => name !== '' && fields[index] === undefined) };
+/** @throws FileError when clients could not be told apart */
+export function checkColumns(columns: Pick<Columns<Field>, 'fields' | 'names'>): void {
+  refuseTwice(columns);
+  const { fields } = columns;
+  if (!fields.includes('clientNumber') && !fields.includes('email')) throw new FileError(said('file.noIdentity'));
 }
 
 type Read = (text: string, vocabulary: Vocabulary) => unknown;
@@ -68,6 +60,7 @@ const readPerson: Record<PersonField, Read> = {
   firstName: text(profileLimits.firstName.max),
   lastName: text(profileLimits.lastName.max),
   email: readEmail,
+  contactEmail: readEmail,
   phone: (cell, { country }) => readPhone(cell, country),
   address: text(profileLimits.address.max),
   city: text(profileLimits.city.max),
@@ -118,7 +111,11 @@ const propertyOf: Partial<Record<EntitlementField, keyof IncomingEntitlement>> =
 const isOfPerson = (field: Field): field is PersonField => (personFields as readonly string[]).includes(field);
 
 /** Reads each cell of a row; an empty one is ignored. */
-export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary): ClientLine {
+export function readLine(
+  row: TableRow,
+  columns: Pick<Columns<Field>, 'fields' | 'names'>,
+  vocabulary: Vocabulary,
+): ClientLine {
   const person: Record<string, unknown> = {};
   const entitlements: Partial<Record<EntitlementKind, Record<string, unknown>>> = {};
   const problems: LineProblem[] = [];
@@ -135,7 +132,10 @@ export function readLine(row: TableRow, columns: Columns, vocabulary: Vocabulary
       }
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      problems.push({ column: columns.names[index] ?? '', reason: `“${cell.slice(0, 60)}” ${error.message}` });
+      problems.push({
+        column: columns.names[index] ?? '',
+        reason: said('cell.of', { cell: cell.slice(0, 60), reason: error.said }),
+      });
     }
   }
   return {

@@ -1,5 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import { type CsvRow, writeCsv } from '#api/write-csv.ts';
+import { FileError } from '../../../files/file-error.ts';
+import { said } from '../../../files/said.ts';
 import {
   columnNames,
   type EntitlementField,
@@ -7,7 +9,6 @@ import {
   type Field,
   type PersonField,
 } from './column-names.ts';
-import { ClientsFileError } from './import-error.ts';
 import type { KnownEntitlement, KnownPeople, KnownPerson } from './known-people.ts';
 import { escapeCell, printMoney, printNames, printTime, wordOf } from './print-values.ts';
 import type { Vocabulary } from './read-line.ts';
@@ -25,6 +26,7 @@ const printPerson: Record<PersonField, PersonPrinter> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
+  contactEmail: ({ contactEmail }) => contactEmail,
   phone: ({ phone }) => phone,
   address: ({ address }) => address,
   city: ({ city }) => city,
@@ -70,16 +72,14 @@ const printEntitlement: Record<EntitlementField, EntitlementPrinter> = {
 const printVisitsLeft = ({ visitsTotal, visitsUsed, visitsReserved }: KnownEntitlement): string =>
   visitsTotal === null ? '' : String(Math.max(visitsTotal - visitsUsed - visitsReserved, 0));
 
-/** @throws ClientsFileError rather than widen what somebody may visit */
+/** @throws FileError rather than widen what somebody may visit */
 function namesOf(entitlement: KnownEntitlement, field: 'unitIds' | 'styleIds', print: Print): string {
   const known = field === 'unitIds' ? print.vocabulary.clubs : print.vocabulary.styles;
   return orNone(entitlement[field], print, (ids) => {
-    const names = printNames(ids, known);
+    const names = printNames(ids, known, print.language);
     if (names !== undefined) return names;
-    const what = field === 'unitIds' ? 'clubs' : 'styles';
-    throw new ClientsFileError(
-      `The ${what} of ${entitlement.kind} ${entitlement.key} cannot be named: give them names that differ, without | + ; and commas.`,
-    );
+    const which = said(`${entitlement.kind}.which`, { key: entitlement.key });
+    throw new FileError(said(field === 'unitIds' ? 'file.clubsUnnamed' : 'file.stylesUnnamed', { which }));
   });
 }
 
@@ -100,7 +100,7 @@ function printCell(field: Field, { person, clientNumber, entitlements }: Line, p
 /**
  * Writes all people of a tenant with their contracts and tickets, as the import of such a file reads it: into an empty
  * tenant, it makes the same again. Nobody who was erased is in it.
- * @throws ClientsFileError when a contract covers what has no name of its own
+ * @throws FileError when a contract covers what has no name of its own
  */
 export function writeClients({ people, entitlements }: KnownPeople, print: Print): string {
   const held = Map.groupBy(entitlements, ({ clientId }) => clientId);

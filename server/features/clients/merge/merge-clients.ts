@@ -114,6 +114,7 @@ function missing(kept: ClientRow, duplicate: ClientRow): ClientColumns {
   const { address, city, county, zip_code } = duplicate;
   return {
     ...(kept.email === '' && { email: duplicate.email }),
+    ...(kept.contact_email === '' && { contact_email: duplicate.contact_email }),
     ...(kept.phone === '' && { phone: duplicate.phone }),
     ...(!hasAddress && { address, city, county, zip_code }),
   };

@@ -73,7 +73,7 @@ export interface ContractToInvoice {
 
 export const printed = (table: string) =>
   sql.raw(`jsonb_build_object('name', trim(${table}.first_name || ' ' || ${table}.last_name),
-    'clientCode', ${table}.client_code, 'email', coalesce(${table}.email, ''),
+    'clientCode', ${table}.client_code, 'email', coalesce(${table}.mail_to, ''),
     'address', concat_ws(', ', nullif(${table}.address, ''), nullif(${table}.city, ''), nullif(${table}.zip_code, '')))`);
 
 /** Who pays for whoever is under age, unless the contract names somebody. */

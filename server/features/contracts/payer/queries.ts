@@ -22,7 +22,7 @@ export async function findPayerOf({ db }: TenantScope, { payer, payer_client_id:
   if (clientId === null) return null;
   const row = await db
     .selectFrom('client')
-    .select(['first_name', 'last_name', 'email'])
+    .select(['first_name', 'last_name', 'mail_to as email'])
     .where('id', '=', clientId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();

@@ -24,7 +24,7 @@ export async function listEnding(
 ): Promise<EndingContract[]> {
   const { rows } = await sql<EndingContract>`
     select c.id, c.number, c.name, c.valid_until::text as "validUntil", c.client_id as "clientId",
-      client.first_name as "firstName", client.email, client.language
+      client.first_name as "firstName", client.mail_to as email, client.language
     from contract c join client on client.tenant_id = c.tenant_id and client.id = c.client_id
     where c.tenant_id = ${tenantId} and c.valid_until between ${from}::date and ${until}::date
       and c.status in (0, 2, 6) and c.revoked_at is null and c.notice_given_at is null and c.handed_over_at is null

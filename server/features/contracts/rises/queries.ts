@@ -25,12 +25,6 @@ export interface RisingContract extends RiseFacts {
   hasMail: boolean;
 }
 
-const guardian = sql`left join client_guardian guardian on guardian.tenant_id = c.tenant_id
-  and guardian.client_id = c.client_id and guardian.handed_over_at is null`;
-
-/** Who answers for whoever has no address reads it for them. */
-const address = sql`coalesce(nullif(client.email, ''), guardian.email, '')`;
-
 function isOf({ productId, name, contractId }: Whose): RawBuilder<boolean> {
   if (contractId !== undefined) return sql`c.id = ${contractId}`;
   if (productId !== undefined) return sql`line.product_id = ${productId}`;
@@ -48,10 +42,9 @@ export async function listRising(
     select c.id, c.name, c.status, line.product_id as "productId", c.period_mode as mode,
       c.valid_from::text as "validFrom", c.valid_until::text as "validUntil", coalesce(c.price_cents, 0) as "priceCents",
       ${pricesOf('c')} as prices, nullif(c.next_period_from, 'infinity')::text as "nextPeriodFrom",
-      ${address} <> '' as "hasMail"
+      client.mail_to <> '' as "hasMail"
     from contract c
     join client on client.tenant_id = c.tenant_id and client.id = c.client_id and client.erased_at is null
-    ${guardian}
     left join invoice_line line on line.tenant_id = c.tenant_id and line.id = c.invoice_line_id
     where c.tenant_id = ${tenantId} and c.billing = 'monthly' and c.revoked_at is null and c.handed_over_at is null
       and c.status not in (4, 5) and c.valid_from <= ${today}::date
@@ -128,14 +121,13 @@ const isToTell = sql`(own.told_at is null and own.withdrawn_at is null
 /** Locked; those that another run holds are left to it. A contract that is over by then needs no letter. */
 export async function lockPricesToTell({ db, tenantId }: TenantScope, limit: number): Promise<PriceToTell[]> {
   const { rows } = await sql<PriceToTell>`
-    select c.id as "contractId", c.client_id as "clientId", client.first_name as "firstName", ${address} as email,
+    select c.id as "contractId", c.client_id as "clientId", client.first_name as "firstName", client.mail_to as email,
       client.language, c.number, c.name, c.period_mode as mode, c.valid_from::text as "validFrom",
       c.valid_until::text as "validUntil", coalesce(c.price_cents, 0) as "priceCents", ${pricesOf('c')} as prices,
       own.from_date::text as from, own.price_cents as "newCents", own.withdrawn_at is not null as "isWithdrawn"
     from contract_price own
     join contract c on c.tenant_id = own.tenant_id and c.id = own.contract_id
     join client on client.tenant_id = c.tenant_id and client.id = c.client_id
-    ${guardian}
     where own.tenant_id = ${tenantId} and ${isToTell}
     order by own.contract_id, own.from_date limit ${limit} for update of own skip locked`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import { inTenant } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import type { Tenant } from '../../../endpoint/tenant.ts';

@@ -11,8 +11,8 @@ const families = [
   'noto-sans-thai',
   'noto-emoji',
 ] as const;
-/** Draws nearly every character of the basic plane, plainly: for what no other has. */
-const last = '@fontsource/unifontex/files/unifontex-latin-400-normal.woff';
+/** Draws nearly every character of the basic plane, plainly: for what no other has. Opening it takes seconds. */
+export const lastResort = '@fontsource/unifontex/files/unifontex-latin-400-normal.woff';
 const written: Readonly<Record<Weight, number>> = { regular: 400, semibold: 600, bold: 700 };
 
 interface Part {
@@ -47,7 +47,7 @@ export function fallbacksFor(point: number, weight: Weight): string[] {
   const paths = listed.map(
     ({ family, name }) => `@fontsource/${family}/files/${family}-${name}-${written[weight]}-normal.woff`,
   );
-  return [wide, ...paths, last];
+  return [wide, ...paths, lastResort];
 }
 
 const files = new Map<string, Buffer>();

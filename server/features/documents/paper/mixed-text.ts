@@ -1,5 +1,5 @@
 import { readFallback } from './fallback-fonts.ts';
-import type { HasGlyph, TextRun } from './text-runs.ts';
+import type { Drawer, TextRun } from './text-runs.ts';
 import type { TextStyle } from './text-style.ts';
 
 /** A piece of a line in one font. */
@@ -20,18 +20,31 @@ export interface MixedText {
 /** What is read of a font that is in use, which the library keeps to itself. */
 interface UsedFont {
   ascender: number;
-  font: { hasGlyphForCodePoint(point: number): boolean };
+  font: { hasGlyphForCodePoint(point: number): boolean; layout(text: string, features: string[]): unknown };
 }
 const usedFont = (pdf: PDFKit.PDFDocument): UsedFont => Reflect.get(pdf, '_font') as UsedFont;
 
-/** Whether the paper's own font, or one at a path, draws a character. The own one is in use afterwards. */
-export function glyphsOf(pdf: PDFKit.PDFDocument, own: string): HasGlyph {
-  return (path, point) => {
+/** What the paper's own font can do, and others at their paths. The own one is in use afterwards. */
+export function glyphsOf(pdf: PDFKit.PDFDocument, own: string): Drawer {
+  const ask = (path: string | undefined, question: (font: UsedFont['font']) => boolean): boolean => {
     if (path !== undefined) pdf.registerFont(path, readFallback(path));
-    const has = usedFont(pdf.font(path ?? own)).font.hasGlyphForCodePoint(point);
+    const answer = question(usedFont(pdf.font(path ?? own)).font);
     pdf.font(own);
-    return has;
+    return answer;
   };
+  return {
+    has: (path, point) => ask(path, (font) => font.hasGlyphForCodePoint(point)),
+    shapes: (path, text) => ask(path, (font) => canShape(() => font.layout(text, []))),
+  };
+}
+
+export function canShape(layout: () => unknown): boolean {
+  try {
+    layout();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** One after the other without the library's cache of words, which turns those that are read from the right around. */

@@ -1,4 +1,4 @@
-import { fallbacksFor } from './fallback-fonts.ts';
+import { fallbacksFor, lastResort } from './fallback-fonts.ts';
 import type { Weight } from './paper-fonts.ts';
 
 /** Characters in a row that one font draws. */
@@ -8,8 +8,13 @@ export interface TextRun {
   path: string | undefined;
 }
 
-/** Whether a font draws a character; undefined: the paper's own. */
-export type HasGlyph = (path: string | undefined, point: number) => boolean;
+/** What fonts can do; a path that is undefined is the paper's own font. */
+export interface Drawer {
+  /** Whether a font has a character. */
+  has: (path: string | undefined, point: number) => boolean;
+  /** Whether it can shape a text, all of whose characters it has: the library fails at some letters of some fonts. */
+  shapes: (path: string, text: string) => boolean;
+}
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** They join or colour what stands beside them, and are nothing on paper by themselves. */
@@ -23,7 +28,7 @@ const pointsOf = (text: string): number[] => [...text].map((character) => charac
  * A text by the fonts that draw it: the paper's own where it can, a fallback for words that it cannot, or for single characters of
  * them. What none can draw is a question mark, never an empty box.
  */
-export function splitRuns(text: string, weight: Weight, has: HasGlyph): TextRun[] {
+export function splitRuns(text: string, weight: Weight, { has, shapes }: Drawer): TextRun[] {
   const runs: TextRun[] = [];
   const add = (piece: string, path: string | undefined): void => {
     const previous = runs.at(-1);
@@ -31,7 +36,11 @@ export function splitRuns(text: string, weight: Weight, has: HasGlyph): TextRun[
     else runs.push({ text: piece, path });
   };
   const drawerOf = (points: readonly number[], among = fallbacksFor(points[0] ?? 0, weight)): string | undefined =>
-    among.find((path) => points.every((point) => has(path, point)));
+    among.find(
+      (path) =>
+        points.every((point) => has(path, point)) &&
+        (path === lastResort || shapes(path, String.fromCodePoint(...points))),
+    );
   const addCharacter = (character: string): void => {
     const points = pointsOf(character);
     if (points.every((point) => has(undefined, point))) return add(character, undefined);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlainDate } from '#api/dates.ts';
 import { inList } from '#server/db/prepared-query.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { booked, live } from '../../registrations/statuses.ts';
@@ -122,6 +123,31 @@ export async function countInside({ db }: TenantScope, now: Date, visitMinutes: 
     .groupBy('unit_id')
     .execute();
   return new Map(rows.map(({ unitId, inside }) => [unitId, inside]));
+}
+
+interface PastDays {
+  today: PlainDate;
+  visitMinutes: number;
+  /** How many weeks ago each of the days was. */
+  weeksBefore: readonly number[];
+}
+
+/** As `countInside`, at half past each hour of the same weekday in earlier weeks, by each club's clock; hours with nobody are left out. */
+export async function countInsideByHour({ db, tenantId }: TenantScope, { today, visitMinutes, weeksBefore }: PastDays) {
+  const days = sql.join(weeksBefore.map((weeks) => sql`${today}::date - ${weeks * 7}::int`));
+  const { rows } = await sql<{ unitId: number; date: PlainDate; hour: number; inside: number }>`
+    select entry.unit_id as "unitId", moment.date::text as date, moment.hour,
+      (count(distinct coalesce('c' || client_id, 't' || ticket_id, 'e' || entry.id)))::int as inside
+    from unit
+    cross join lateral (
+      select day.date, hour, (day.date + make_interval(hours => hour, mins => 30)) at time zone unit.time_zone as at
+      from unnest(array[${days}]) as day (date), generate_series(0, 23) as hour
+    ) as moment
+    join entry on entry.tenant_id = unit.tenant_id and entry.unit_id = unit.id and entry.answer = 'open'
+      and entry.entered_at <= moment.at and entry.entered_at > moment.at - make_interval(mins => ${visitMinutes})
+    where unit.tenant_id = ${tenantId}
+    group by entry.unit_id, moment.date, moment.hour`.execute(db);
+  return rows;
 }
 
 /** Visitors without an account who entered a free training. */

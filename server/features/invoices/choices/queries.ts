@@ -41,7 +41,7 @@ export interface ChoiceToTell {
 /** Those of which nobody was told yet; what another run holds is left to it. */
 export async function lockToTell({ db, tenantId }: TenantScope, limit: number): Promise<ChoiceToTell[]> {
   const { rows } = await sql<ChoiceToTell>`
-    select r.id, r.client_id as "clientId", c.first_name as "firstName", c.email, c.language, r.cause,
+    select r.id, r.client_id as "clientId", c.first_name as "firstName", c.mail_to as email, c.language, r.cause,
       r.amount_cents as "amountCents", r.training, r.starts_at as "startsAt", r.decide_until as "decideUntil",
       r.link_secret as "linkSecret",
       ${clubZone(tenantId)} as "timeZone"

@@ -33,7 +33,7 @@ export async function listChangedCredits({ db, tenantId }: TenantScope, limit: n
       select id, greatest(sum(cents), 0)::bigint as cents from parts group by id
     )
     select client.id as "clientId", credit.cents, coalesce(told.told_cents, 0)::bigint as "toldCents",
-      client.first_name as "firstName", client.email, client.language
+      client.first_name as "firstName", client.mail_to as email, client.language
     from credit join client on client.tenant_id = ${tenantId} and client.id = credit.id
     left join credit_notice told on told.tenant_id = client.tenant_id and told.client_id = client.id
     where credit.cents <> coalesce(told.told_cents, 0) and client.erased_at is null

@@ -74,7 +74,7 @@ function insertEntitlement({ db, tenantId: tenant_id }: TenantScope, line: LineT
     const row = { ...given.row, ...shared, client_id: line.clientId };
     return db.insertInto('contract').values(row).returning('id').executeTakeFirstOrThrow();
   }
-  const code = entitlementCode();
+  const code = line.code ?? entitlementCode();
   const client_id = line.isGift ? null : line.clientId;
   if (given.table === 'ticket') {
     const row = { ...given.row, ...shared, code, client_id };

@@ -29,6 +29,8 @@ export interface LineToGrant {
   trainerId: number | null;
   /** A present belongs to whoever has its code. */
   isGift: boolean;
+  /** Of a card that was brought along; null: it gets one. */
+  code: string | null;
   /** What was paid for it in all. */
   totalCents: number;
   /** Of a course: the dates that were bought. */
@@ -53,7 +55,7 @@ export async function listLinesToGrant(
         and client.erased_at is not null) as "isErased", invoice.language,
       line.names, line.quantity, line.grants, line.starts_on as "startsOn",
       coalesce((line.details ->> 'isGift')::boolean, false) as "isGift",
-      (line.details ->> 'trainerId')::int as "trainerId",
+      line.details ->> 'code' as code, (line.details ->> 'trainerId')::int as "trainerId",
       coalesce(line.details ->> 'periodMode' = 'calendar', false) as "hasCalendarMonths",
       invoice.purchase_id as "purchaseId", coalesce(line.details ? 'trainingId', false) as "isPlace",
       (line.details ->> 'replacesContractId')::int as "replacesContractId",

@@ -38,8 +38,8 @@ const columns = sql`
     then coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), i.buyer -> 'client' ->> 'name', '')
     else i.buyer -> 'payer' ->> 'name' end as name,
   case when i.buyer -> 'payer' ->> 'name' is null or i.payer_client_id is not null
-    then coalesce(nullif(c.email, ''), i.buyer -> 'client' ->> 'email', '')
-    else coalesce(nullif(i.buyer -> 'payer' ->> 'email', ''), c.email, '') end as email,
+    then coalesce(nullif(c.mail_to, ''), i.buyer -> 'client' ->> 'email', '')
+    else coalesce(nullif(i.buyer -> 'payer' ->> 'email', ''), c.mail_to, '') end as email,
   i.language, i.total_cents as "totalCents", coalesce(b.open_cents, 0) as "openCents", i.due_on::text as "dueOn"`;
 
 const invoices = sql`

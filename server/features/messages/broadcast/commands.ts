@@ -112,7 +112,7 @@ const again = sql`state = 'pending', attempts = 0, failure = null, last_error = 
   provider_id = null, recipient = case message.channel
     when 'sms' then coalesce((select nullif(phone, '') from client
       where client.tenant_id = message.tenant_id and client.id = message.client_id), message.recipient)
-    when 'email' then case when template in ('emailConfirmation', 'emailChanged') then message.recipient else coalesce((select nullif(email, '') from client
+    when 'email' then case when template in ('emailConfirmation', 'emailChanged') then message.recipient else coalesce((select nullif(mail_to, '') from client
       where client.tenant_id = message.tenant_id and client.id = message.client_id), message.recipient) end
     else message.recipient end`;
 
@@ -129,11 +129,11 @@ export async function retryUnreached({ db, tenantId }: TenantScope, id: number, 
 export async function mailUnreached({ db, tenantId }: TenantScope, id: number): Promise<number> {
   const result = await sql`
     insert into message (tenant_id, channel, client_id, recipient, language, template, data, broadcast_id, notice_id)
-    select failed.tenant_id, 'email', client.id, client.email, failed.language, failed.template, failed.data,
+    select failed.tenant_id, 'email', client.id, client.mail_to, failed.language, failed.template, failed.data,
       failed.broadcast_id, failed.notice_id
     from (${selectUnreached(tenantId, id)}) failed
     join client on client.tenant_id = failed.tenant_id and client.id = failed.client_id
-    where client.email <> '' and failed.channel <> 'email'`.execute(db);
+    where client.mail_to <> '' and failed.channel <> 'email'`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 

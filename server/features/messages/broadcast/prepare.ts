@@ -2,7 +2,7 @@ import { addMinutes, toPlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import type { BroadcastDraft, BroadcastTexts } from '#api/messages/broadcast/broadcast-schema.ts';
 import { findUnknown, type VariableName, variablesOf } from '#api/messages/broadcast/fill-in.ts';
-import { endOfQuiet } from '#api/messages/broadcast/quiet-hours.ts';
+import { endOfQuiet } from '#api/messages/quiet-hours.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import { defaultSmsRules, type SmsRules } from '#api/tenants/sms-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';

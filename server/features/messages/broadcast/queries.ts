@@ -146,7 +146,7 @@ export async function listUndelivered(
     select failed.id as "messageId", failed.client_id as "clientId",
       coalesce(client.first_name || ' ' || client.last_name, failed.data ->> 'firstName') as name,
       case when failed.channel = 'push' then '' else failed.recipient end as recipient, failed.channel,
-      coalesce(failed.failure, 'other') as reason, coalesce(client.email, '') <> '' as "hasEmail"
+      coalesce(failed.failure, 'other') as reason, coalesce(client.mail_to, '') <> '' as "hasEmail"
     from (${selectUnreached(tenantId, id)}) failed
     left join client on client.tenant_id = failed.tenant_id and client.id = failed.client_id
     order by 3, 1 limit ${limit}`.execute(db);

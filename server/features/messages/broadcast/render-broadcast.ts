@@ -12,19 +12,22 @@ export interface BroadcastText {
   fallback: Language;
 }
 
-/** What an admin has written, as one person gets it. Advertising by mail says how to end it. */
+/**
+ * What an admin has written, as one person gets it. Advertising by mail says how to end it.
+ * @param unsubscribe where this person does so
+ */
 export function renderBroadcast(
   { channel, language, data }: Omit<WrittenMessage, 'template'>,
   { texts, isAdvertising, fallback }: BroadcastText,
-  host: string,
+  unsubscribe: string | undefined,
 ): RenderedMessage {
   const written = textFor(texts, language, fallback);
   if (!written) throw new Error('The broadcast has no text.');
   const values = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)]));
   const text = fillIn(written.text, values);
   if (channel === 'sms') return { subject: undefined, text };
-  const foot = isAdvertising && channel === 'email' ? `\n\n${writeFoot(language, host)}` : '';
+  const foot = isAdvertising && unsubscribe && channel === 'email' ? `\n\n${writeFoot(language, unsubscribe)}` : '';
   return { subject: fillIn(written.title, values).replaceAll(/\s+/g, ' ').trim(), text: `${text}${foot}` };
 }
 
-const writeFoot = (lng: Language, host: string): string => messageTexts().t('broadcast.foot', { lng, host });
+const writeFoot = (lng: Language, url: string): string => messageTexts().t('broadcast.foot', { lng, url });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#api/languages.ts';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import { messageTexts } from '../message-texts.ts';
 import { renderMessage } from '../render-message.ts';
 import { type MailLook, writeHtml } from './write-html.ts';
@@ -24,6 +24,8 @@ describe.each(languages)('every mail in %s', (language) => {
     // Facts stand in two cells, day and hour of a class in two lines.
     const parts = text.split('\n').flatMap((line) => {
       if (line === '21.11.2026 18:05') return line.split(' ');
+      // What stands on the button below it.
+      if (line.endsWith(':') && !said.includes(line)) return [line.slice(0, -1)];
       const [, name = '', value = ''] = /^([^:]{2,40}): (\S.*)$/.exec(line) ?? [];
       return name && !said.includes(line) ? [name, value] : [line];
     });
@@ -56,6 +58,15 @@ test('a class stands out with its hour, and a bank transfer as a table', () => {
   expect(invoice.match(/<tr><td class="t2 line"/g)).toHaveLength(4);
 });
 
+test('the way out of a class stands beside the way to it, and no less plain', () => {
+  const { html } = write('et', 'classReminder', textsOf('et')['classReminder']?.body ?? '');
+  const buttons = [...html.matchAll(/<td width="50%"[^>]*><a href="([^"]*)" class="(\w+)[^>]*>([^<]*)</g)];
+  expect(buttons.map(([, url, look, label]) => [url, look, label])).toEqual([
+    ['https://klubi.test/link?a=1&amp;b=2', 'fill', 'Ava pääs'],
+    ['https://klubi.test/leaveLink?a=1&amp;b=2', 't1', 'Ei saa tulla'],
+  ]);
+});
+
 test('without an icon none is shown, and nobody is invited to answer where nobody reads', () => {
   const { html } = write('en', 'promoted', textsOf('en')['promoted']?.body ?? '', {
     hasIcon: false,
@@ -83,7 +94,8 @@ const dataFor = (body: string): Record<string, string> => {
         : `<${name}> "ö" & 'ž'`;
     return [name, value];
   });
-  return { startsAt: '2026-11-21T18:05:00', ...Object.fromEntries(names) };
+  const chosen = { day: 'today', leaving: 'free', opens: 'pass', leaveUntil: '2026-11-21T16:35:00' };
+  return { startsAt: '2026-11-21T18:05:00', ...chosen, ...Object.fromEntries(names) };
 };
 
 const write = (language: Language, template: string, body: string, changed: Partial<MailLook> = {}) => {

@@ -1,8 +1,9 @@
 import type { Language } from '#api/languages.ts';
-import type { Tokens } from '#api/tenants/theme-tokens.ts';
+import type { Tokens } from '#api/tenants/colors/theme-tokens.ts';
 import { escapeHtml } from '../../../escape-html.ts';
 import { messageTexts, writeDateTime } from '../message-texts.ts';
 import type { RenderedMessage } from '../render-message.ts';
+import { sayChosen } from '../said-words.ts';
 
 /** How a club's mails look. */
 export interface MailLook {
@@ -32,11 +33,10 @@ export function writeHtml({ text, subject = '', language, template, data }: Writ
   const { light } = look.colors;
   const say = (key: string, values: object = {}): string => messageTexts().t(key, { ...values, lng: language });
   const label = messageTexts().exists(`actions.${template}`, { lng: language })
-    ? say(`actions.${template}`, data)
+    ? say(`actions.${template}`, { ...data, ...sayChosen(data, language) })
     : say('mail.open');
-  const blocks = readBlocks(text, data, look.name).map((block) =>
-    writeBlock(block, { light, label, open: say('mail.open') }),
-  );
+  const means = { light, label, leave: say('mail.leave'), open: say('mail.open') };
+  const blocks = readBlocks(text, data, look.name, [label, means.leave]).map((block) => writeBlock(block, means));
   const icon = look.hasIcon
     ? `<img src="cid:${iconId}" width="32" height="32" alt="" style="border:0;border-radius:8px;vertical-align:middle;margin-right:10px">`
     : '';
@@ -67,27 +67,44 @@ interface Means {
   light: Tokens;
   /** Of what the mail asks for. */
   label: string;
+  /** Of leaving a place. */
+  leave: string;
   /** Of other links. */
   open: string;
 }
 
-function writeBlock(block: Block, { light, label, open }: Means): string {
+function writeBlock(block: Block, { light, label, leave, open }: Means): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${block.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'training':
       return writeTraining(block, light);
     case 'button':
+      return `<p style="margin:0 0 20px">${writeButton(block.url, label, light)}</p>`;
+    case 'leaving':
       return [
-        `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" class="fill"`,
-        ` style="display:block;padding:14px 20px;border-radius:16px;border:1px solid ${edgeOf(light)};background:${light.fill};color:${light.onfill};`,
-        `font-weight:700;text-align:center;text-decoration:none">${escapeHtml(label)}</a></p>`,
+        '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>',
+        `<td width="50%" style="padding-right:5px">${writeButton(block.url, label, light)}</td>`,
+        `<td width="50%" style="padding-left:5px">${writeButton(block.leaveUrl, leave, light, 'plain')}</td>`,
+        '</tr></table>',
       ].join('');
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" class="acc" style="color:${light.acc};font-weight:700">${escapeHtml(open)}</a></p>`;
     case 'facts':
       return writeFacts(block.facts, light);
   }
+}
+
+function writeButton(url: string, label: string, light: Tokens, look: 'fill' | 'plain' = 'fill'): string {
+  const colors =
+    look === 'fill'
+      ? `border:1px solid ${edgeOf(light)};background:${light.fill};color:${light.onfill}`
+      : `border:1px solid ${light.line2};color:${light.t1}`;
+  return [
+    `<a href="${escapeHtml(url)}" class="${look === 'fill' ? 'fill' : 't1 line2'}"`,
+    ` style="display:block;padding:14px 12px;border-radius:16px;${colors};`,
+    `font-weight:700;text-align:center;text-decoration:none">${escapeHtml(label)}</a>`,
+  ].join('');
 }
 
 /** Name, day and hour as on the pass: the hour is what one looks for. */
@@ -127,6 +144,7 @@ function writeDark({ colors: { dark } }: MailLook): string {
     `.t2{color:${dark.t2} !important}`,
     `.acc{color:${dark.acc} !important}`,
     `.line{border-color:${dark.line} !important}`,
+    `.line2{border-color:${dark.line2} !important}`,
     `.fill{background:${dark.fill} !important;color:${dark.onfill} !important;border-color:${edgeOf(dark)} !important}`,
   ];
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
@@ -139,6 +157,8 @@ type Block =
   | { kind: 'training'; name: string; startsAt: string; lines: string[] }
   /** What the mail asks for. */
   | { kind: 'button'; url: string }
+  /** The same, and beside it the way out of the place. */
+  | { kind: 'leaving'; url: string; leaveUrl: string }
   | { kind: 'link'; url: string }
   /** As `Account: EE12`. */
   | { kind: 'facts'; facts: [name: string, value: string][] };
@@ -150,15 +170,29 @@ const fact = /^([^:]{2,40}): (\S.*)$/;
  * Reads the blocks of a text: paragraphs are apart by an empty line, an address stands in a line of its own, and a class in a
  * paragraph that begins with its name. The sender's name at the end is left out, since the head of the mail has it.
  */
-function readBlocks(text: string, data: Record<string, string | number>, sender: string): Block[] {
+function readBlocks(
+  text: string,
+  data: Record<string, string | number>,
+  sender: string,
+  labels: readonly string[],
+): Block[] {
   const blocks: Block[] = [];
-  for (const paragraph of text.trim().split(/\n{2,}/)) blocks.push(...readParagraph(paragraph.split('\n'), data));
+  // A line that says what is on the button below it.
+  const captions = labels.map((label) => `${label}:`);
+  for (const paragraph of text.trim().split(/\n{2,}/)) {
+    const lines = paragraph.split('\n');
+    const shown = lines.filter((line, index) => !(captions.includes(line) && address.test(lines[index + 1] ?? '')));
+    blocks.push(...readParagraph(shown, data));
+  }
   const last = blocks.at(-1);
   if (last?.kind === 'text' && last.lines.at(-1) === sender) last.lines.pop();
   return blocks.filter((block) => block.kind !== 'text' || block.lines.length > 0);
 }
 
-function readParagraph(lines: string[], { training, startsAt, link }: Record<string, string | number>): Block[] {
+function readParagraph(
+  lines: string[],
+  { training, startsAt, link, leaveLink }: Record<string, string | number>,
+): Block[] {
   if (lines.length > 1 && lines[0] === training && startsAt !== undefined)
     return [{ kind: 'training', name: String(training), startsAt: String(startsAt), lines: lines.slice(1) }];
   const facts = lines.flatMap((line) => {
@@ -169,7 +203,9 @@ function readParagraph(lines: string[], { training, startsAt, link }: Record<str
   const blocks: Block[] = [];
   for (const line of lines) {
     const last = blocks.at(-1);
-    if (address.test(line)) blocks.push({ kind: line === link ? 'button' : 'link', url: line });
+    if (last?.kind === 'button' && line === leaveLink)
+      blocks.splice(-1, 1, { kind: 'leaving', url: last.url, leaveUrl: line });
+    else if (address.test(line)) blocks.push({ kind: line === link ? 'button' : 'link', url: line });
     else if (last?.kind === 'text') last.lines.push(line);
     else blocks.push({ kind: 'text', lines: [line] });
   }

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#api/messages/notice-kinds.ts';
-import type { PushPayload } from '#api/messages/push-payload.ts';
+import type { PushAction, PushPayload } from '#api/messages/push-payload.ts';
 import type { Push } from '../../../integrations/push/push-driver.ts';
+import { messageTexts } from '../message-texts.ts';
 import type { RenderedMessage } from '../render-message.ts';
 
 type Delivery = Pick<Push, 'ttlSeconds' | 'urgency'>;
@@ -23,6 +24,9 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   withdrawnByClash: day,
   trainingCancelled: { ...day, urgency: 'high' },
   ownTrainingCancelled: { ...day, urgency: 'high' },
+  trainingsCancelled: { ...day, urgency: 'high' },
+  ownTrainingsCancelled: { ...day, urgency: 'high' },
+  fewPeople: { ...day, urgency: 'high' },
   trainingMoved: { ...day, urgency: 'high' },
   trainerChanged: day,
   movedToLine: { ...day, urgency: 'high' },
@@ -43,6 +47,10 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   personalSubstitute: { ...day, urgency: 'high' },
   personalHandedOver: day,
   personalKept: day,
+  classReminder: day,
+  freeLeavingEnds: brief,
+  standingMissed: day,
+  standingEnded: { ...day, urgency: 'high' },
   broadcast: day,
 };
 
@@ -52,9 +60,12 @@ export const ttlSecondsOf = (template: string): number => (deliveries[template a
 interface Written {
   template: string;
   language: string;
+  /** Its links are open. */
   data: Record<string, string | number>;
   receipt: string | null;
   broadcast_id: number | null;
+  /** Of all that the person was told, with this one. */
+  unread: number;
 }
 
 const toClients = new Set(['personalProposed', 'personalWithdrawn', 'personalSubstitute']);
@@ -67,13 +78,18 @@ function pageOf(template: string): string | undefined {
   return toClients.has(template) ? 'user/personal-trainings' : 'trainer/personal-trainings';
 }
 
+/** What can be done at once, on the page that a button opens: it says what follows before it does anything. */
+function actionsOf({ language, data: { leaveLink } }: Written): PushAction[] {
+  if (leaveLink === undefined) return [];
+  const title = messageTexts().t('mail.leave', { lng: language });
+  return [{ action: 'leave', title, navigate: String(leaveLink) }];
+}
+
 /** @param host the tenant's, as `tallinn.example` */
-export function writePush(
-  { template, language, data, receipt, broadcast_id: broadcastId }: Written,
-  { subject, text }: RenderedMessage,
-  host: string,
-): Omit<Push, 'target'> {
+export function writePush(message: Written, { subject, text }: RenderedMessage, host: string): Omit<Push, 'target'> {
+  const { template, language, data, receipt, broadcast_id: broadcastId } = message;
   const { trainingId } = data;
+  const actions = actionsOf(message);
   const isOfTraining = broadcastId === null;
   const tag = isOfTraining ? `training-${trainingId}` : `broadcast-${broadcastId}`;
   const ofTraining = pageOf(template) ?? `public/training?id=${trainingId}`;
@@ -87,7 +103,9 @@ export function writePush(
       navigate: `https://${host}/${path}`,
       tag,
       ...(receipt && { receipt }),
+      ...(actions.length > 0 && { actions }),
     },
+    app_badge: String(message.unread),
   };
   return {
     subject: `https://${host}`,

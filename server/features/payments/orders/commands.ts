@@ -173,6 +173,18 @@ export async function markUnbooked(scope: TenantScope, id: number, now: Date): P
     .execute();
 }
 
+/** The job asks now for all that are paid and not booked; returns how many. */
+export async function pollUnbooked({ db, tenantId }: TenantScope, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_order')
+    .set({ poll_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'open')
+    .where('unbooked_since', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Another order with the same invoice or purchase was opened at the same moment. */
 export const isTaken = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -117,7 +117,7 @@ async function styleOf(
   scope: TenantScope,
   { styleIds, roomId, catalog }: Asked,
 ): Promise<{ id: number; name: string | undefined }> {
-  const covered = [...catalog.styles.values()].filter(({ id }) => styleIds === null || styleIds.includes(id));
+  const covered = catalog.stylesFor(styleIds);
   const inOrder = [...covered.filter(({ kind }) => kind === 'personal'), ...covered];
   const [first] = inOrder;
   if (!first) throw new ApiError(404, 'item_not_found');

@@ -18,7 +18,16 @@ export async function findWithEvents(scope: TenantScope, registrationId: number)
     .leftJoin('client', (join) =>
       join
         .onRef('client.tenant_id', '=', 'registration_event.tenant_id')
-        .onRef('client.id', '=', 'registration_event.by_client_id'),
+        .on(
+          'client.id',
+          '=',
+          sql<number>`coalesce(registration_event.by_client_id, registration_event.acting_client_id)`,
+        ),
+    )
+    .leftJoin('program_key', (join) =>
+      join
+        .onRef('program_key.tenant_id', '=', 'registration_event.tenant_id')
+        .onRef('program_key.id', '=', 'registration_event.program_key_id'),
     )
     .select([
       'kind',
@@ -28,7 +37,7 @@ export async function findWithEvents(scope: TenantScope, registrationId: number)
       'registration_event.created_at as createdAt',
       'registration_event.note',
     ])
-    .select(sql<string | null>`client.first_name || ' ' || client.last_name`.as('by'))
+    .select(sql<string | null>`coalesce(program_key.name, client.first_name || ' ' || client.last_name)`.as('by'))
     .where('registration_id', '=', registrationId)
     .orderBy('registration_event.id')
     .execute();

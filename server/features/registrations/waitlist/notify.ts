@@ -1,5 +1,6 @@
 import { toWallTime } from '#api/dates.ts';
 import { freeCancelUntil } from '#api/registrations/leaving/cancelling-rules.ts';
+import type { WhyMissed } from '#api/standing/why-missed.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { wakeDevices } from '../../messages/push/wake-devices.ts';
 import type { Template, TemplateData } from '../../messages/templates.ts';
@@ -74,6 +75,14 @@ export const notifyWithdrawn = (
     otherStartsAt: toWallTime(other.startsAt, waitlist.catalog.timeZoneOf(other.unitId)),
   });
 
+/** What could not be booked for them as every week, and why; `standingEnded`: it will not be booked any more. */
+export const notifyStanding = (
+  waitlist: About,
+  clientId: number,
+  template: 'standingMissed' | 'standingEnded',
+  why: WhyMissed,
+): Promise<void> => tell(waitlist, clientId, template, { why });
+
 type Told =
   | 'promoted'
   | 'admitted'
@@ -85,7 +94,9 @@ type Told =
   | 'waitingByDesk'
   | 'movedByDesk'
   | 'removedByDesk'
-  | 'rightEnded';
+  | 'rightEnded'
+  | 'standingMissed'
+  | 'standingEnded';
 
 async function tell<T extends Told>(
   { scope, training, catalog, jobs, now }: About,

@@ -5,7 +5,14 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 export const listPeopleOfTrainers = ({ db }: TenantScope, trainerIds: readonly number[]) =>
   db
     .selectFrom('client')
-    .select(['id as clientId', 'trainer_id as trainerId', 'first_name as firstName', 'email', 'phone', 'language'])
+    .select([
+      'id as clientId',
+      'trainer_id as trainerId',
+      'first_name as firstName',
+      'mail_to as email',
+      'phone',
+      'language',
+    ])
     .select('allow_substitute_sms as allowsSms')
     .where('trainer_id', '=', sql<number>`any(${[...trainerIds]}::int[])`)
     .orderBy('id')
@@ -14,7 +21,14 @@ export const listPeopleOfTrainers = ({ db }: TenantScope, trainerIds: readonly n
 export const findPerson = ({ db }: TenantScope, clientId: number) =>
   db
     .selectFrom('client')
-    .select(['id as clientId', 'trainer_id as trainerId', 'first_name as firstName', 'email', 'phone', 'language'])
+    .select([
+      'id as clientId',
+      'trainer_id as trainerId',
+      'first_name as firstName',
+      'mail_to as email',
+      'phone',
+      'language',
+    ])
     .select('allow_substitute_sms as allowsSms')
     .where('id', '=', clientId)
     .executeTakeFirst();
@@ -22,7 +36,14 @@ export const findPerson = ({ db }: TenantScope, clientId: number) =>
 export const listAdmins = ({ db }: TenantScope) =>
   db
     .selectFrom('client')
-    .select(['id as clientId', 'trainer_id as trainerId', 'first_name as firstName', 'email', 'phone', 'language'])
+    .select([
+      'id as clientId',
+      'trainer_id as trainerId',
+      'first_name as firstName',
+      'mail_to as email',
+      'phone',
+      'language',
+    ])
     .select('allow_substitute_sms as allowsSms')
     .where('is_admin', '=', true)
     .orderBy('id')

@@ -1,4 +1,6 @@
+import type { Language } from '#api/languages.ts';
 import type { manageRoomEndpoints } from '#api/rooms/manage-endpoints.ts';
+import { styleName } from '#api/timetable/style-name.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import { writeRows } from '../../../endpoint/club.ts';
@@ -26,19 +28,26 @@ export const manageRoomHandlers: HandlersOf<typeof manageRoomEndpoints> = {
   changeRoomGroup: (request) => write(request, (scope) => changeGroup(scope, changeOf(request))),
   createUnit: (request) => write(request, async (scope) => getUnit(scope, await insertUnit(scope, request.body))),
   changeUnit: (request) => write(request, (scope) => changeUnit(scope, changeOf(request))),
-  listRoomStyles: ({ params, inTenant }) =>
+  listRoomStyles: ({ params, language, inTenant }) =>
     inTenant(async (scope) => {
       await getRoom(scope, params.id);
-      return { items: await listStylesOfRoom(scope, params.id) };
+      return presentStyles(scope, params.id, language);
     }),
   setRoomStyles: (request) =>
     write(request, async (scope) => {
       const { id } = request.params;
       if (!(await lockManaged(scope, 'room', id))) throw new ApiError(404, 'item_not_found');
       if (!(await replaceRoomStyles(scope, id, request.body.styleIds))) throw new ApiError(404, 'item_not_found');
-      return { items: await listStylesOfRoom(scope, id) };
+      return presentStyles(scope, id, request.language);
     }),
 };
+
+async function presentStyles(scope: TenantScope, roomId: number, language: Language) {
+  const styles = await listStylesOfRoom(scope, roomId);
+  return {
+    items: styles.map(({ styleId, isAllowed, ...style }) => ({ styleId, name: styleName(style, language), isAllowed })),
+  };
+}
 
 const changeOf = <T>({ params, body, now }: { params: { id: number }; body: T; now: Date }) => ({
   id: params.id,

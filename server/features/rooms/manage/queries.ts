@@ -102,8 +102,14 @@ export const listStylesOfRoom = ({ db }: TenantScope, roomId: number) =>
         .onRef('own.style_id', '=', 'style.id')
         .on('own.room_id', '=', roomId),
     )
-    .select(['style.id as styleId', 'style.name', sql<boolean>`own.style_id is not null`.as('isAllowed')])
+    .select([
+      'style.id as styleId',
+      'style.name',
+      'style.names',
+      sql<boolean>`own.style_id is not null`.as('isAllowed'),
+    ])
     .where('style.merged_into', 'is', null)
+    .where('style.is_hidden', '=', false)
     .orderBy('style.position')
     .orderBy('style.name')
     .execute();

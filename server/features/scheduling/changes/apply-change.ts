@@ -3,6 +3,7 @@ import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
+import { followHour } from '../../trainings/minimum/commands.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { trainingWords } from '../../trainings/training-words.ts';
 import { insertEdit, updateTraining } from '../commands.ts';
@@ -42,6 +43,7 @@ export async function applyChange(scope: TenantScope, change: AppliedChange): Pr
   const edit = { trainingId, byClientId, movedToLine, now, undoUntil };
   const editId = await insertEdit(scope, { ...edit, ...(seriesEditId !== undefined && { seriesEditId }) });
   await updateTraining(scope, trainingId, columns);
+  await followHour(scope, [trainingId], now);
   const moved = await getTraining(scope, trainingId);
   if (mayLeaveFree({ before, after: moved, now }, rules)) {
     await updateTraining(scope, trainingId, { free_leaving_since: now });

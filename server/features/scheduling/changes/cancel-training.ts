@@ -40,8 +40,18 @@ interface Cancelling {
  * cancellations, bought places become credit, and everybody is notified, the trainer too.
  */
 export async function cancelTraining(scope: TenantScope, cancelling: Cancelling): Promise<CancelledTraining> {
-  const { trainingId, why = {}, how = {}, byClientId, catalog, jobs, now } = cancelling;
+  const { why = {}, how = {}, catalog, jobs, now } = cancelling;
   refuseUnknownWords(how);
+  const { training, people } = await cancelUntold(scope, cancelling);
+  const notice = await inOwnWords(scope, noticeOfCancelling(training, why, catalog), how);
+  const told = await notifyPeople(scope, people, notice, { jobs, now, channels: how.channels });
+  await tellTrainer(scope, training, cancelling);
+  return { registrationCount: people.length, ...told };
+}
+
+/** The same, but that its people and its trainer are still to be told. */
+export async function cancelUntold(scope: TenantScope, cancelling: Cancelling) {
+  const { trainingId, why = {}, how = {}, byClientId, catalog, jobs, now } = cancelling;
   const training = await lockCancellable(scope, trainingId, now);
   const people = await lockEverybodyOf(scope, trainingId);
   const paid = await listPaidPlaces(scope, [trainingId]);
@@ -55,11 +65,8 @@ export async function cancelTraining(scope: TenantScope, cancelling: Cancelling)
   if (paid.length > 0) await creditCancelledPlaces(scope, await openTillWithin(scope, { now, byClientId }), paid);
   await markCancelled(scope, trainingId, { reason: why.reason ?? null, isReasonHidden: why.hidden ?? false, now });
   if (how.isDeleted) await markDeleted(scope, trainingId, now);
-  const notice = await inOwnWords(scope, noticeOfCancelling(training, why, catalog), how);
-  const told = await notifyPeople(scope, people, notice, { jobs, now, channels: how.channels });
-  await tellTrainer(scope, training, cancelling);
   await settleOffersLater(scope, jobs, { trainingId, at: now });
-  return { registrationCount: people.length, ...told };
+  return { training, people };
 }
 
 /** By notification and mail: whether a trainer gets SMS is their own choice. */

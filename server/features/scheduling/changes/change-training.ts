@@ -1,4 +1,4 @@
-import { toWallTime } from '#api/dates.ts';
+import { toPlainDate, toWallTime } from '#api/dates.ts';
 import type { ChangedTraining, ChangeTrainingBody } from '#api/scheduling/schema.ts';
 import { isOnStep } from '#api/scheduling/start-step.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
@@ -6,10 +6,12 @@ import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import { typedInstant } from '../../../endpoint/typed-time.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { findPlace, refuseStyle } from '../checks/find-place.ts';
+import { setMinimum } from '../../trainings/minimum/commands.ts';
+import { findPlace, findStyle, refuseStyle } from '../checks/find-place.ts';
+import { refuseClosed } from '../checks/refuse-closed.ts';
 import { refuseClashes } from '../checks/refuse-occupied.ts';
 import { presentDetail } from '../present.ts';
-import { findStyle, getScheduleRules } from '../queries.ts';
+import { getScheduleRules } from '../queries.ts';
 import type { TrainingColumns } from '../training-columns.ts';
 import { applyChange } from './apply-change.ts';
 import { type EditedTraining, getTraining, lockToEdit } from './lock-to-edit.ts';
@@ -37,6 +39,7 @@ export async function changeTraining(scope: TenantScope, change: Change): Promis
   const columns = await columnsOf(scope, before, wanted, catalog);
   const applied = { before, columns, wanted, byClientId, catalog, jobs, now, rules };
   const { undoUntil, ...told } = await applyChange(scope, applied);
+  if (wanted.atLeast !== undefined) await setMinimum(scope, [trainingId], wanted.atLeast, now);
   const item = presentDetail(await getTraining(scope, trainingId), catalog, now);
   return { item, ...told, undoUntil: undoUntil.toISOString() };
 }
@@ -53,7 +56,9 @@ async function columnsOf(
   const { startsAt, isMoved } = wantedStart(before, wanted, { catalog, timeZone: place.timeZone });
   // An imported training may keep a start between the steps.
   if (isMoved && !isOnStep(startDateTime)) throw new ApiError(400, 'data_validation_failed');
-  if (styleId !== undefined && !(await findStyle(scope, styleId))) throw new ApiError(404, 'item_not_found');
+  if (styleId !== undefined) await findStyle(scope, styleId, before);
+  for (const placed of newPlaceOf({ before, wanted, place, catalog }))
+    await refuseClosed(scope, placed, wanted.isMeantForClosedDay);
   await refuseMove(scope, { before, wanted, startsAt, isMoved, place, catalog });
   return {
     ...place.columns,
@@ -76,6 +81,21 @@ export function wantedStart(
   const isMoved = startDateTime !== toWallTime(before.startsAt, catalog.timeZoneOf(before.unitId));
   const isSame = !isMoved && timeZone === catalog.timeZoneOf(before.unitId);
   return { startsAt: isSame ? before.startsAt : typedInstant(startDateTime, timeZone), isMoved };
+}
+
+interface Placing {
+  before: EditedTraining;
+  wanted: ChangeTrainingBody;
+  place: Awaited<ReturnType<typeof findPlace>>;
+  catalog: ClubCatalog;
+}
+
+/** Its room and day where one of them is new: what stays on a closed day is asked nothing. */
+export function newPlaceOf({ before, wanted, place, catalog }: Placing) {
+  const date = wanted.startDateTime.slice(0, 10);
+  const isSame =
+    date === toPlainDate(before.startsAt, catalog.timeZoneOf(before.unitId)) && wanted.roomId === before.roomId;
+  return isSame ? [] : [{ unitId: place.columns.unit_id, roomId: wanted.roomId, date }];
 }
 
 interface Move {

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listPaidPlaces } from '../../invoices/choices/queries.ts';
 import { getSender } from '../../messages/queries.ts';
-import { listReaders } from '../notices/list-readers.ts';
+import { readersOf } from '../notices/list-readers.ts';
 import { inOwnWords, noticeOfCancelling, refuseUnknownWords } from '../notices/notice-of-cancelling.ts';
 import { lockEverybodyOf } from '../notices/notify-of-change.ts';
 import { countVisitsOf, findTrainerToTell } from '../queries.ts';
@@ -29,7 +29,7 @@ export async function foreseeCancelling(scope: TenantScope, wanted: Wanted): Pro
   const { name } = await getSender(scope);
   const effects = await foreseeNotice(scope, training, notice, now, how.channels);
   const trainer = await findTrainerToTell(scope, training.trainerId, byClientId);
-  const readers = listReaders(await lockEverybodyOf(scope, trainingId), notice, name);
+  const readers = readersOf(await lockEverybodyOf(scope, trainingId), notice, name);
   return {
     ...effects,
     smsCents: await priceOfSms(scope, effects.smsParts),

@@ -10,13 +10,21 @@ import { getSender } from '../../messages/queries.ts';
 import { renderMessage } from '../../messages/render-message.ts';
 import { findPlace } from '../checks/find-place.ts';
 import { listClashes } from '../checks/queries.ts';
+import { datesIn, findClosed } from '../checks/refuse-closed.ts';
 import { mayLeaveFree, noticeOfChange } from '../notices/notice-of-change.ts';
 import { lockEverybodyOf, nobodyTold } from '../notices/notify-of-change.ts';
-import { dataFor, type Notice, type NoticeMeans, planNotices, type ScheduleNotice } from '../notices/notify-people.ts';
-import { countTold } from '../notices/plan-notice.ts';
+import {
+  dataFor,
+  type Notice,
+  type NoticeMeans,
+  type PersonToTell,
+  planNotices,
+  type ScheduleNotice,
+} from '../notices/notify-people.ts';
+import { countTold, type Told } from '../notices/plan-notice.ts';
 import { getScheduleRules } from '../queries.ts';
-import { wantedStart } from './change-training.ts';
-import { rowToCreate } from './create-training.ts';
+import { newPlaceOf, wantedStart } from './change-training.ts';
+import { placeOf, rowToCreate } from './create-training.ts';
 import { type EditedTraining, lockToEdit } from './lock-to-edit.ts';
 
 interface Means {
@@ -33,6 +41,7 @@ export const none: Effects = {
   isLeavingFree: false,
   clashes: [],
   clockChanges: [],
+  closedDays: [],
 };
 
 /** What is in the way of a new training. */
@@ -50,8 +59,9 @@ export async function foreseeTraining(
     trainerId: wanted.trainerId,
   };
   const clashes = await listClashes(scope, [span], { except: [], catalog });
+  const closedDays = datesIn(await findClosed(scope, [placeOf(row)]));
   const clockChanges = clockChangesIn([wanted.startDateTime], clockOf(timeZone));
-  return { ...none, clashes: clashes.get(0) ?? [], clockChanges };
+  return { ...none, clashes: clashes.get(0) ?? [], clockChanges, closedDays };
 }
 
 /** What a change would do: by the same rules as the change itself, and nothing is written. */
@@ -83,6 +93,7 @@ export async function foreseeChange(
     isLeavingFree: before.taken > 0 && mayLeaveFree({ before, after, now }, rules),
     clashes: clashes.get(0) ?? [],
     clockChanges: isMoved ? clockChangesIn([wanted.startDateTime], clockOf(timeZone)) : [],
+    closedDays: datesIn(await findClosed(scope, newPlaceOf({ before, wanted, place, catalog }))),
   };
 }
 
@@ -95,9 +106,19 @@ export async function foreseeNotice(
 ): Promise<Effects> {
   const counts = { ...none, registered: taken, waiting: waitingCount };
   if (!notice) return counts;
-  const rules = await getScheduleRules(scope);
-  const people = await lockEverybodyOf(scope, id);
+  return { ...counts, ...(await foreseeTold(scope, await lockEverybodyOf(scope, id), notice, now, channels)) };
+}
+
+/** Of people who are told the same: by which channels, and in how many parts of SMS. */
+export async function foreseeTold(
+  scope: TenantScope,
+  people: readonly PersonToTell[],
+  notice: Notice<ScheduleNotice>,
+  now: Date,
+  channels?: NoticeMeans['channels'],
+): Promise<Told & Pick<Effects, 'smsParts'>> {
   if (people.length > 10_000) throw new ApiError(400, 'data_validation_failed');
+  const rules = await getScheduleRules(scope);
   const plans = await planNotices(scope, { people, startsAt: notice.startsAt, rules, now, channels });
   const { sms, name } = await getSender(scope);
   const texts = plans.flatMap(({ person, ...plan }) => {
@@ -110,7 +131,7 @@ export async function foreseeNotice(
     return [sms.withoutDiacritics ? writeInGsm(text) : text];
   });
   const parts = texts.reduce((sum, text) => sum + smsParts(text).parts, 0);
-  return { ...counts, ...countTold(plans), smsParts: parts };
+  return { ...countTold(plans), smsParts: parts };
 }
 
 /** In cents. */

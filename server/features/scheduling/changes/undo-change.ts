@@ -5,11 +5,12 @@ import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { withdrawMessages } from '../../messages/commands.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
+import { followHour } from '../../trainings/minimum/commands.ts';
 import { markUndone, updateTraining } from '../commands.ts';
 import { restorePlace } from '../line/commands.ts';
 import { lockEverybodyOf } from '../notices/notify-of-change.ts';
 import { presentDetail } from '../present.ts';
-import { findLastEdit } from '../queries.ts';
+import { findLastEdit, lockStyle } from '../queries.ts';
 import { getTraining, lockToEdit } from './lock-to-edit.ts';
 
 interface Undoing {
@@ -34,9 +35,14 @@ export async function restoreBefore(scope: TenantScope, { trainingId, catalog, j
   if (!isLast || now >= edit.undoUntil) throw new ApiError(409, 'changed_meanwhile');
   const maxPlaces = Number(edit.before['max_places']);
   if (current.taken + edit.movedToLine.length > maxPlaces) throw new ApiError(409, 'places_already_booked');
+  const styleId = edit.before['style_id'];
+  // No class that is to come has a hidden style.
+  if (typeof styleId === 'number' && styleId !== current.styleId && (await lockStyle(scope, styleId))?.isHidden)
+    throw new ApiError(409, 'style_hidden');
   await lockEverybodyOf(scope, trainingId);
   if (!(await withdrawMessages(scope, edit.id))) throw new ApiError(409, 'changed_meanwhile');
   await updateTraining(scope, trainingId, edit.before);
+  await followHour(scope, [trainingId], now);
   for (const moved of edit.movedToLine) await restorePlace(scope, trainingId, moved, now);
   await markUndone(scope, edit.id, now);
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now });

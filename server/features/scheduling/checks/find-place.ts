@@ -1,8 +1,8 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
+import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listRoomsOfStyle } from '../../rooms/availability/queries.ts';
-import { findRoom, findTrainer } from '../queries.ts';
+import { findRoom, findTrainer, lockStyle } from '../queries.ts';
 
 interface WantedPlace {
   roomId: number | null;
@@ -30,6 +30,14 @@ export async function findPlace(scope: TenantScope, wanted: WantedPlace, catalog
     heldRoomId: room && !room.isShared ? room.id : null,
     sharedRoomId: room?.isShared ? room.id : null,
   };
+}
+
+/** The style that a training is to have. Throws where it is unknown, or hidden and not the one that it has. */
+export async function findStyle(scope: TenantScope, styleId: number, kept?: { styleId: number }) {
+  const style = await lockStyle(scope, styleId);
+  if (!style) throw new ApiError(404, 'item_not_found');
+  if (style.isHidden && kept?.styleId !== styleId) throw invalidFields(['styleId']);
+  return style;
 }
 
 /** Throws where the room may not hold the style. */

@@ -9,7 +9,7 @@ import { paidPlacesOf } from '../changes/foresee-cancelling.ts';
 import { countVisitsOf, findTrainerToTell, type PersonOfTraining } from '../queries.ts';
 import { hasPeople } from '../series/find-targets.ts';
 import { addEffects } from '../series/foresee-change.ts';
-import { listReaders } from './list-readers.ts';
+import { readersOf } from './list-readers.ts';
 import { inOwnWords, noticeOfCancelling } from './notice-of-cancelling.ts';
 import { lockEverybodyOf } from './notify-of-change.ts';
 
@@ -55,6 +55,6 @@ export async function foreseeOfMany(
     visits,
     ...paid,
     trainers,
-    readers: notice ? listReaders(people, notice, name) : [],
+    readers: notice ? readersOf(people, notice, name) : [],
   };
 }

@@ -14,6 +14,9 @@ import { countTold, type NoticePlan, planNotice, type Reach, type Told } from '.
 export type ScheduleNotice =
   | 'trainingCancelled'
   | 'ownTrainingCancelled'
+  | 'trainingsCancelled'
+  | 'ownTrainingsCancelled'
+  | 'fewPeople'
   | 'trainingMoved'
   | 'trainerChanged'
   | 'movedToLine'

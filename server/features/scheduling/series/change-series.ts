@@ -3,6 +3,7 @@ import type { ChangedSeries, ChangeSeriesBody } from '#api/scheduling/series/sch
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { setMinimum } from '../../trainings/minimum/commands.ts';
 import { addTold, applyChange } from '../changes/apply-change.ts';
 import { cancelTraining } from '../changes/cancel-training.ts';
 import { changeTraining } from '../changes/change-training.ts';
@@ -57,6 +58,8 @@ export async function changeSeries(scope: TenantScope, change: Change): Promise<
   const told = await applyAll(scope, plan, { ...change, rules, undoUntil, seriesEditId });
   const made = await regroup(scope, family, plan, change);
   await setMade(scope, seriesEditId, { ...before, ...made });
+  const kept = plan.changes.map(({ member }) => member.id);
+  if (wanted.atLeast !== undefined) await setMinimum(scope, [...kept, ...made.addedTrainingIds], wanted.atLeast, now);
   return {
     changed: plan.changes.length,
     added: plan.additions.length,

@@ -3,12 +3,14 @@ import { type PlainDate, toInstant } from '#api/dates.ts';
 import type { CreateSeriesBody, RepeatBody, SeriesEffects } from '#api/scheduling/series/schema.ts';
 import { mostOccurrences, type SeriesRepeat, seriesDates } from '#api/scheduling/series/series-dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { invalidFields } from '../../../endpoint/api-error.ts';
+import { invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listHolidays } from '../../rooms/hours/holidays.ts';
-import { rowToCreate } from '../changes/create-training.ts';
+import { setMinimum } from '../../trainings/minimum/commands.ts';
+import { placeOf, rowToCreate } from '../changes/create-training.ts';
 import { none } from '../changes/foresee.ts';
 import { refuseStyle } from '../checks/find-place.ts';
+import { datesIn, findClosed } from '../checks/refuse-closed.ts';
 import { insertTrainings, type NewTraining } from '../commands.ts';
 import { getScheduleRules } from '../queries.ts';
 import { readAnswers } from './answers.ts';
@@ -66,9 +68,13 @@ async function planSeries(scope: TenantScope, wanted: CreateSeriesBody, { catalo
     return [{ occurrence, row: { ...row, ...place?.columns, trainer_id: trainer, ...own } satisfies NewTraining }];
   });
   if (planned.length === 0) throw invalidFields(['repeat.until']);
-  const walls = planned.map(({ occurrence }) => `${occurrence.date}${startDateTime.slice(10)}`);
+  const places = planned.map((one) => placeOf(one.row));
+  const closed = new Set(datesIn(await findClosed(scope, places)));
+  const held = wanted.isMeantForClosedDay ? planned : planned.filter(({ row: { date } }) => !closed.has(date));
+  if (held.length === 0) throw refusedField(409, 'day_closed', 'repeat.until');
+  const walls = held.map(({ occurrence }) => `${occurrence.date}${startDateTime.slice(10)}`);
   const clockChanges = clockChangesIn(walls, clockOf(timeZone));
-  return { repeat, holidays, planned, clockChanges, unitId: row.unit_id, styleId };
+  return { repeat, holidays, planned: held, clockChanges, closedDays: [...closed], unitId: row.unit_id, styleId };
 }
 
 /** What is in the way of a new series; nothing is written. */
@@ -77,11 +83,21 @@ export async function foreseeSeries(
   wanted: CreateSeriesBody,
   means: Means,
 ): Promise<SeriesEffects> {
-  const { planned, holidays, clockChanges, unitId, styleId } = await planSeries(scope, wanted, means);
+  const { planned, holidays, clockChanges, closedDays, unitId, styleId } = await planSeries(scope, wanted, means);
   const occurrences = planned.map(({ occurrence }) => occurrence);
   const clashing = await listClashing(scope, occurrences, { unitId, styleId, except: [], ...means });
   const clashes = clashing.flatMap((one) => one.clashes);
-  return { ...none, changed: 0, added: planned.length, dropped: 0, holidays, clashing, clashes, clockChanges };
+  return {
+    ...none,
+    changed: 0,
+    added: planned.length,
+    dropped: 0,
+    holidays,
+    clashing,
+    clashes,
+    clockChanges,
+    closedDays,
+  };
 }
 
 /**
@@ -100,6 +116,7 @@ export async function createSeries(
   const seriesId = await insertSeries(scope, { repeat, familyId: null });
   const rows = planned.map(({ row }) => ({ ...row, series_id: seriesId }));
   const ids = await tryInSavepoint(scope, () => insertTrainings(scope, rows), ask);
+  if (wanted.atLeast) await setMinimum(scope, ids, wanted.atLeast, means.now);
   const undoUntil = new Date(means.now.getTime() + (await getScheduleRules(scope)).undoSeconds * 1000);
   const before = { series: [], trainings: [], addedSeriesId: seriesId, addedTrainingIds: ids };
   await insertSeriesEdit(scope, { familyId: seriesId, byClientId, now: means.now, undoUntil, before });

@@ -27,6 +27,7 @@ export const addEffects = (a: Effects, b: Effects): Effects => ({
   isLeavingFree: a.isLeavingFree || b.isLeavingFree,
   clashes: [...a.clashes, ...b.clashes],
   clockChanges: [...a.clockChanges, ...b.clockChanges],
+  closedDays: [...a.closedDays, ...b.closedDays],
 });
 
 /** What an edit would do, by the rules of the edit itself; nothing is written. */
@@ -72,5 +73,6 @@ export async function foreseeSeriesChange(
     clashing,
     clashes: clashing.flatMap(({ clashes }) => clashes),
     clockChanges: plan.clockChanges,
+    closedDays: plan.closedDays,
   };
 }

@@ -4,9 +4,10 @@ import type { ChangeSeriesBody } from '#api/scheduling/series/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { findPlace, refuseStyle } from '../checks/find-place.ts';
+import { placeOf } from '../changes/create-training.ts';
+import { findPlace, findStyle, refuseStyle } from '../checks/find-place.ts';
+import { datesIn, findClosed } from '../checks/refuse-closed.ts';
 import type { NewTraining } from '../commands.ts';
-import { findStyle } from '../queries.ts';
 import type { TrainingColumns } from '../training-columns.ts';
 import { type Answers, readAnswers } from './answers.ts';
 import type { Family } from './find-targets.ts';
@@ -26,6 +27,8 @@ export interface ChangePlan extends PlannedDates {
   additions: { row: NewTraining; occurrence: Occurrence }[];
   /** Of those that get another time. */
   clockChanges: ClockChange[];
+  /** Dates of those that would be added, on which it is closed: left out unless they are meant. */
+  closedDays: PlainDate[];
 }
 
 type Place = Awaited<ReturnType<typeof findPlace>>;
@@ -51,7 +54,7 @@ export async function planChange(
   if (wanted.version < opened.editedVersion) throw new ApiError(409, 'changed_meanwhile');
   const place = await findPlace(scope, { ...wanted, unitId: opened.unitId, kept: opened }, catalog);
   const { styleId = opened.styleId } = wanted;
-  if (!(await findStyle(scope, styleId))) throw new ApiError(404, 'item_not_found');
+  await findStyle(scope, styleId, opened);
   const isOtherRoom = wanted.roomId !== opened.roomId;
   if (isOtherRoom || styleId !== opened.styleId) await refuseStyle(scope, wanted.roomId, styleId);
   const time = wantedTime(opened, wanted, catalog.timeZoneOf(opened.unitId));
@@ -63,13 +66,21 @@ export async function planChange(
     .map(({ member, date }) => changeOf(member, date, wanting, catalog))
     .filter(({ occurrence }) => occurrence.startsAt > now);
   const template = dates.added.length > 0 ? await findRow(scope, opened.id) : undefined;
-  const additions = dates.added
+  const wantedMore = dates.added
     .filter((date) => !answers.isSkipped(date))
     .flatMap((date) => (template ? [additionOf(template, date, wanting)] : []));
+  const closed = datesIn(
+    await findClosed(
+      scope,
+      wantedMore.map(({ row }) => placeOf(row)),
+    ),
+  );
+  const isHeld = ({ row }: { row: NewTraining }) => wanted.isMeantForClosedDay || !closed.includes(row.date);
+  const additions = wantedMore.filter(isHeld);
   const moved = changes.filter(({ member, occurrence }) => member.startsAt.getTime() !== occurrence.startsAt.getTime());
   const walls = [...moved, ...additions].map(({ wall }) => wall);
   const clockChanges = clockChangesIn(walls, clockOf(place.timeZone));
-  return { ...dates, changes, additions, clockChanges };
+  return { ...dates, changes, additions, clockChanges, closedDays: closed };
 }
 
 /** The columns without time and place in which the wanted one differs from the opened one. */

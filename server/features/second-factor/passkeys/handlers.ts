@@ -75,7 +75,9 @@ export const passkeyHandlers: HandlersOf<typeof passkeyEndpoints> = {
 
   async startPasskey(request) {
     const { clientId, sid: sessionId, firstName, lastName, email, clientCode } = request.claims;
-    const user = { clientId, email: email || clientCode, name: `${firstName} ${lastName}`.trim() };
+    const { id, settings } = request.tenant;
+    const names = { email: email || clientCode, name: `${firstName} ${lastName}`.trim() };
+    const user = { site: settings.title, id: `${id}/${clientId}`, ...names };
     return request.inTenant(async (scope) => {
       const { challenge, options } = await askForNew(request, user, await listHere(scope, request, clientId));
       await keepChallenge(scope, request, { challenge, asked: { purpose: 'add', clientId, sessionId } });

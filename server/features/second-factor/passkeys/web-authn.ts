@@ -5,29 +5,36 @@ import type { Passkey } from './queries.ts';
 /** Loaded when somebody first uses a passkey: it brings the formats of all makers’ certificates. */
 const library = () => import('@simplewebauthn/server');
 
+/** Where something is asked to be signed: a passkey is good at one host. */
+type Place = Pick<RequestContext, 'host' | 'origin'>;
+
 interface NewUser {
-  clientId: number;
+  /** Of the club, or of whatever somebody logs in to. */
+  site: string;
+  /** Says nothing of anybody: the device stores it. */
+  id: string;
   email: string;
   name: string;
 }
 
-const named = (passkeys: readonly Passkey[]) =>
+type Named = Pick<Passkey, 'credential_id' | 'transports'>;
+
+const named = (passkeys: readonly Named[]) =>
   passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
 /** What a new passkey must sign. It is made so that it can be found without a name, and only for whoever the device knows. */
 export async function askForNew(
-  { tenant, host }: RequestContext,
-  { clientId, email, name }: NewUser,
-  known: readonly Passkey[],
+  { host }: Pick<Place, 'host'>,
+  { site, id, email, name }: NewUser,
+  known: readonly Named[],
 ): Promise<{ challenge: string; options: Record<string, unknown> }> {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
-    rpName: tenant.settings.title,
+    rpName: site,
     rpID: host,
     userName: email,
     userDisplayName: name,
-    // Says nothing of anybody: the device stores it.
-    userID: Uint8Array.from(Buffer.from(`${tenant.id}/${clientId}`)),
+    userID: Uint8Array.from(Buffer.from(id)),
     attestationType: 'none',
     excludeCredentials: named(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -37,8 +44,8 @@ export async function askForNew(
 
 /** What one of these passkeys must sign, or any where none is named. */
 export async function askForKnown(
-  { host }: RequestContext,
-  known?: readonly Passkey[],
+  { host }: Pick<Place, 'host'>,
+  known?: readonly Named[],
 ): Promise<{ challenge: string; options: Record<string, unknown> }> {
   const { generateAuthenticationOptions } = await library();
   const allowed = known && { allowCredentials: named(known) };
@@ -57,7 +64,7 @@ export function challengeOf(clientDataJSON: string): string {
 }
 
 /** The key of a credential that was made for this challenge, host and origin; nothing for any other, for which the library throws. */
-export async function verifyNew({ host, origin }: RequestContext, credential: NewCredential, challenge: string) {
+export async function verifyNew({ host, origin }: Place, credential: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
     response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
@@ -70,8 +77,16 @@ export async function verifyNew({ host, origin }: RequestContext, credential: Ne
 
 /** How often the passkey has signed, where it has signed this challenge at this host and origin, for somebody it knows; nothing where the library throws, as it does for whatever does not fit. */
 export async function verifyKnown(
-  { host, origin }: RequestContext,
-  { credential, challenge, passkey }: { credential: SignedCredential; challenge: string; passkey: Passkey },
+  { host, origin }: Place,
+  {
+    credential,
+    challenge,
+    passkey,
+  }: {
+    credential: SignedCredential;
+    challenge: string;
+    passkey: Pick<Passkey, 'credential_id' | 'public_key' | 'counter'>;
+  },
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({

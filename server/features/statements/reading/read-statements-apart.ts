@@ -8,7 +8,7 @@ const longestSeconds = 60;
  * `readStatements` in a thread of its own, as a large file takes seconds.
  * @throws StatementError
  */
-export async function readStatementsApart(file: Buffer, timeZone: string): Promise<BankStatement[]> {
+export async function readStatementsApart(file: Uint8Array, timeZone: string): Promise<BankStatement[]> {
   const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), {
     workerData: { file: new Uint8Array(file), timeZone },
     resourceLimits: { maxOldGenerationSizeMb: 1024 },

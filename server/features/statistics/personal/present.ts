@@ -1,7 +1,9 @@
 import { mondayOf, type PlainDate, toWallTime } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import type { SessionState } from '#api/personal-trainings/session-states.ts';
 import type { PersonalFigures, PersonalStatistics } from '#api/statistics/personal/schema.ts';
 import type { DateSpan } from '#api/statistics/trainings/period.ts';
+import { type NamedStyle, styleName } from '#api/timetable/style-name.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import type { PersonalRow } from './queries.ts';
 
@@ -13,11 +15,12 @@ interface Asked {
   before: DateSpan;
   mondays: readonly PlainDate[];
   catalog: ClubCatalog;
+  language: Language;
 }
 
 export function presentPersonal(
   rows: readonly Counted[],
-  { span, before, mondays, catalog }: Asked,
+  { span, before, mondays, catalog, language }: Asked,
 ): Omit<PersonalStatistics, 'people'> {
   const inPeriod = rows.filter(({ date }) => date >= span.from);
   const earlier = rows.filter(({ date }) => date >= before.from && date <= before.until);
@@ -25,10 +28,10 @@ export function presentPersonal(
     now: sumUp(inPeriod.filter(isOne)),
     before: sumUp(earlier.filter(isOne)),
   });
-  const listBy = (part: 'styleId' | 'unitId', names: readonly { id: number; name: string }[]) =>
+  const listBy = (part: 'styleId' | 'unitId', names: readonly (NamedStyle & { id: number })[]) =>
     names
       .filter(({ id }) => [...inPeriod, ...earlier].some((row) => row[part] === id))
-      .map(({ id, name }) => ({ id, name, ...compare((row) => row[part] === id) }))
+      .map((named) => ({ id: named.id, name: styleName(named, language), ...compare((row) => row[part] === named.id) }))
       .toSorted((one, other) => other.now.sessions - one.now.sessions);
   const weeks = Map.groupBy(rows.filter(isSession), ({ date }) => mondayOf(date));
   return {

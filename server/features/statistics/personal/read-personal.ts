@@ -11,6 +11,7 @@ export const readPersonalStatistics: HandlersOf<typeof statisticsEndpoints>['get
   query,
   claims,
   now,
+  language,
   services,
   inTenant,
 }) =>
@@ -27,7 +28,7 @@ export const readPersonalStatistics: HandlersOf<typeof statisticsEndpoints>['get
     }));
     const people = countPeople(rows.filter(({ date }) => date >= span.from));
     return {
-      ...presentPersonal(rows, { span, before, mondays, catalog }),
+      ...presentPersonal(rows, { span, before, mondays, catalog, language }),
       people: maySumUp(people, claims) ? people : null,
     };
   });

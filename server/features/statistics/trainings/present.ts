@@ -1,4 +1,5 @@
 import { type PlainDate, toWallTime } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import { type DateSpan, shownMondays, spanBefore } from '#api/statistics/trainings/period.ts';
 import type {
   HourFigures,
@@ -7,6 +8,7 @@ import type {
   TrainingFigures,
   TrainingSession,
 } from '#api/statistics/trainings/schema.ts';
+import { styleName } from '#api/timetable/style-name.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { type CountedRow, groupedBy, type SessionRow } from './queries.ts';
 
@@ -17,7 +19,11 @@ interface Counted {
 
 type Shared = Omit<OwnTrainingStatistics, 'ratings' | 'sessions'>;
 
-export function presentShared(span: DateSpan, { rows, weeks }: Counted, catalog: ClubCatalog): Shared {
+export function presentShared(
+  span: DateSpan,
+  { rows, weeks }: Counted,
+  { catalog, language }: { catalog: ClubCatalog; language: Language },
+): Shared {
   const total = rows.filter(({ grouping }) => grouping === groupedBy.nothing);
   const sessions = new Map(weeks.map((week) => [week.monday, week.sessions]));
   const { styles, units } = catalog.lists;
@@ -25,7 +31,10 @@ export function presentShared(span: DateSpan, { rows, weeks }: Counted, catalog:
     ...span,
     before: spanBefore(span),
     total: compare(total),
-    styles: presentNamed(rows, 'style', (id) => catalog.styles.get(id)?.name).flatMap((row) => {
+    styles: presentNamed(rows, 'style', (id) => {
+      const style = catalog.styles.get(id);
+      return style && styleName(style, language);
+    }).flatMap((row) => {
       const style = styles.find(({ id }) => id === row.id);
       return style ? [{ ...row, tones: style.tones }] : [];
     }),

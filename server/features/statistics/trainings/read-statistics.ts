@@ -12,6 +12,7 @@ export const readOwnTrainingStatistics: Handlers['getOwnTrainingStatistics'] = (
   query,
   claims,
   now,
+  language,
   services,
   inTenant,
 }) =>
@@ -22,19 +23,19 @@ export const readOwnTrainingStatistics: Handlers['getOwnTrainingStatistics'] = (
     const counted = await countOwnTrainings(scope, periodOf(span, claims.trainerId ?? 0, now));
     const { people = 0, love = 0, like = 0, dislike = 0 } = counted.ratings ?? {};
     return {
-      ...presentShared(span, counted, catalog),
+      ...presentShared(span, counted, { catalog, language }),
       ratings: maySumUp(people, claims) ? { love, like, dislike } : null,
       sessions: counted.sessions.map((row) => presentSession(row, catalog)),
     };
   });
 
-export const readClubStatistics: Handlers['getClubStatistics'] = ({ query, now, services, inTenant }) =>
+export const readClubStatistics: Handlers['getClubStatistics'] = ({ query, now, language, services, inTenant }) =>
   inTenant(async (scope) => {
     const catalog = await services.catalog.get(scope);
     const span = readSpan(query, catalog, now);
     const counted = await countClubTrainings(scope, periodOf(span, null, now));
     return {
-      ...presentShared(span, counted, catalog),
+      ...presentShared(span, counted, { catalog, language }),
       trainers: presentNamed(counted.rows, 'trainer', (id) => {
         const trainer = catalog.lists.trainers.find((one) => one.id === id);
         return trainer && `${trainer.firstName} ${trainer.lastName}`;

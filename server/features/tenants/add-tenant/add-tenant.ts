@@ -1,19 +1,24 @@
 import type { TenantFile } from '#api/tenants/tenant-file.ts';
 import type { Database } from '../../../db/open-database.ts';
-import { inTenant } from '../../../db/tenant-scope.ts';
+import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import { insertTenant } from './commands.ts';
 import { listTakenHosts, takeTenantId } from './queries.ts';
 import { TenantFileError } from './tenant-file-error.ts';
 
 /**
  * Creates a tenant from its file, all or nothing, as the owner of the tables. Returns its id.
+ * @param within what else belongs to its transaction, around the insertion
  * @throws TenantFileError when a host belongs to a tenant already
  */
-export async function addTenant(owner: Database, file: TenantFile): Promise<number> {
+export async function addTenant(
+  owner: Database,
+  file: TenantFile,
+  within: (scope: TenantScope, insert: () => Promise<void>) => Promise<void> = (_scope, insert) => insert(),
+): Promise<number> {
   await refuseTakenHosts(owner, file);
   const tenantId = await takeTenantId(owner);
   try {
-    await inTenant(owner, tenantId, (scope) => insertTenant(scope, file));
+    await inTenant(owner, tenantId, (scope) => within(scope, () => insertTenant(scope, file)));
   } catch (error) {
     // Another tenant took a host since the check.
     if (isUniqueViolation(error)) await refuseTakenHosts(owner, file);

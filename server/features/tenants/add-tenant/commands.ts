@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { TenantFile } from '#api/tenants/tenant-file.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { insertFirstPolicies } from '../../catalog/commands.ts';
+import { replaceRoomStyles } from '../../rooms/manage/commands.ts';
 import { clubColumns, insertStyle, settingsColumns } from '../change-settings/commands.ts';
+import { listNamedStyles } from '../change-settings/queries.ts';
 
 /** Creates the scope's tenant, which must not exist yet, with everything in its file. */
 export async function insertTenant(scope: TenantScope, file: TenantFile): Promise<void> {
@@ -12,8 +15,9 @@ export async function insertTenant(scope: TenantScope, file: TenantFile): Promis
     .values(file.hosts.map((host) => ({ host, tenant_id: tenantId })))
     .execute();
   await insertSettings(scope, file);
-  for (const [position, club] of file.clubs.entries()) await insertClub(scope, club, position);
+  // Rooms name styles.
   await insertStylesAndTrainers(scope, file);
+  for (const [position, club] of file.clubs.entries()) await insertClub(scope, club, position);
   await insertFirstPolicies(scope, file.bookingPolicies);
 }
 
@@ -24,7 +28,8 @@ async function insertSettings({ db, tenantId }: TenantScope, file: TenantFile) {
     .execute();
 }
 
-async function insertClub({ db, tenantId }: TenantScope, club: TenantFile['clubs'][number], position: number) {
+async function insertClub(scope: TenantScope, club: TenantFile['clubs'][number], position: number) {
+  const { db, tenantId } = scope;
   const { timeZone } = club;
   const unit = await db
     .insertInto('unit')
@@ -40,12 +45,28 @@ async function insertClub({ db, tenantId }: TenantScope, club: TenantFile['clubs
       .executeTakeFirstOrThrow();
     groups.set(name, group.id);
   }
-  for (const { name, group, isShared } of club.rooms) {
+  for (const { name, group, isShared, places, layout = null, styles, isHidden } of club.rooms) {
     const room_group_id = groups.get(group ?? '') ?? null;
-    await db
+    const { id } = await db
       .insertInto('room')
-      .values({ tenant_id: tenantId, unit_id: unit.id, room_group_id, name, is_shared: isShared })
-      .execute();
+      .values({
+        tenant_id: tenantId,
+        unit_id: unit.id,
+        room_group_id,
+        name,
+        is_shared: isShared,
+        places,
+        layout,
+        retired_at: isHidden ? sql<Date>`now()` : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const named = await listNamedStyles(scope, styles);
+    await replaceRoomStyles(
+      scope,
+      id,
+      named.map((style) => style.id),
+    );
   }
 }
 

@@ -5,11 +5,11 @@ import { TenantFileError } from './tenant-file-error.ts';
 
 /**
  * The validated SVG text of a logo.
- * @param logo SVG text, or the path of an .svg file from `folder`
+ * @param logo SVG text, or the path of an .svg file from `folder`, where there is one
  * @param line its line in the tenant's file
  * @throws TenantFileError
  */
-export async function readLogo(logo: string, folder: string, line?: number): Promise<string> {
+export async function readLogo(logo: string, folder: string | undefined, line?: number): Promise<string> {
   const fail = (sentence: string): never => {
     throw new TenantFileError([{ ...(line !== undefined && { line }), sentence }]);
   };
@@ -18,7 +18,12 @@ export async function readLogo(logo: string, folder: string, line?: number): Pro
   return problem === undefined ? svg : fail(`branding.logo: the picture ${problem}.`);
 }
 
-async function readPicture(logo: string, folder: string, fail: (sentence: string) => never): Promise<string> {
+async function readPicture(
+  logo: string,
+  folder: string | undefined,
+  fail: (sentence: string) => never,
+): Promise<string> {
+  if (folder === undefined) return fail('branding.logo must be SVG text.');
   if (isAbsolute(logo) || !logo.toLowerCase().endsWith('.svg')) {
     return fail('branding.logo must be SVG text, or the path of an .svg file from where this file is.');
   }

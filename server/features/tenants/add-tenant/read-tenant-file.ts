@@ -51,12 +51,16 @@ const countLines = (text: string): number => text.split('\n').length;
 const largestBytes = 5_000_000;
 
 /** A validated tenant file; its logo is the SVG itself. @throws TenantFileError with the invalid lines */
-export async function readTenantFile(path: string): Promise<TenantFile> {
-  const located = parseLocatedJson(await readText(path));
+export const readTenantFile = async (path: string): Promise<TenantFile> =>
+  readTenantText(await readText(path), dirname(path));
+
+/** The same, of its text. Without a folder the logo must be SVG text: nothing is read from a disk. */
+export async function readTenantText(text: string, folder: string | undefined): Promise<TenantFile> {
+  const located = parseLocatedJson(text);
   const file = checkShape(located);
   const problems = findDuplicates(file).map(({ path, sentence }) => ({ line: located.lineOf(path), sentence }));
   if (problems.length > 0) throw new TenantFileError(problems);
-  const logo = await readLogo(file.branding.logo, dirname(path), located.lineOf(['branding', 'logo']));
+  const logo = await readLogo(file.branding.logo, folder, located.lineOf(['branding', 'logo']));
   return { ...file, branding: { ...file.branding, logo } };
 }
 

@@ -10,7 +10,8 @@ import { TenantFileError } from '../add-tenant/tenant-file-error.ts';
 import { notReached } from '../hosts/check-hosts.ts';
 import { insertChange, insertStyle, replaceHosts, updateClub, updateSettings, updateStyle } from './commands.ts';
 import { planSettings, type SettingChanges } from './plan-settings.ts';
-import { findSettings, listFieldsChangedSince } from './queries.ts';
+import { findSettings, listFieldsChangedSince, listStylesToCome } from './queries.ts';
+import { saveRooms } from './save-rooms.ts';
 import type { ChangedField } from './setting-values.ts';
 
 interface Change {
@@ -55,9 +56,17 @@ export async function changeSettings(scope: TenantScope, change: Change): Promis
     }
   await saveClubs(scope, stored, settings);
   const ids = await saveStyles(scope, stored, settings);
+  // They name styles, which may be new.
+  const roomIds = await saveRooms(scope, { stored, wanted: settings, now });
+  const hidden = Object.keys(settings.styles).filter(
+    (id) => settings.styles[id]?.isHidden && !stored.styles[id]?.isHidden,
+  );
+  await refuseHiding(scope, hidden.map(Number).filter(Number.isInteger), now);
   const noted = changed.map((one) => ({
     ...one,
-    field: one.field.replace(/^styles\.(new\d*)/, (_all, key) => `styles.${ids.get(key)}`),
+    field: one.field
+      .replace(/^styles\.(new\d*)/, (_all, key) => `styles.${ids.get(key)}`)
+      .replace(/^rooms\.(new\d+)/, (_all, key) => `rooms.${roomIds.get(key)}`),
   }));
   if (noted.length > 0) await insertChange(scope, { now, byClientId, changes: noted, undoes });
   return noted;
@@ -80,6 +89,18 @@ async function refuseHosts(
   const problems = taken.map((one) => `The host ${one.host} belongs to another tenant already.`);
   if (host !== undefined && removed.includes(host)) problems.push(`The host ${host} is in use by you now.`);
   if (problems.length > 0) throw new TenantFileError(problems.map((sentence) => ({ name: 'hosts', sentence })));
+}
+
+/** Asked after they are saved, so that a training that is being added meanwhile is either seen here or sees them hidden. */
+async function refuseHiding(scope: TenantScope, ids: readonly number[], now: Date): Promise<void> {
+  const inUse = ids.length > 0 ? await listStylesToCome(scope, ids, now) : [];
+  if (inUse.length === 0) return;
+  throw new TenantFileError(
+    inUse.map(({ id, name, coming }) => ({
+      name: `styles.${id}.isHidden`,
+      sentence: `The style “${name}” has trainings to come (${coming}), and cannot be hidden.`,
+    })),
+  );
 }
 
 async function saveClubs(scope: TenantScope, stored: SettingsTree, wanted: SettingsTree): Promise<void> {

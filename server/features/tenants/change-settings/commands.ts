@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { completePageRules } from '#api/tenants/default-page-rules.ts';
 import type { SettingsTree } from '#api/tenants/settings/settings-tree.ts';
 import type { TenantSettings } from '#api/tenants/tenant-file.ts';
@@ -14,6 +15,7 @@ export const settingsColumns = ({
   schedule,
   seller,
   contracts,
+  embed,
   buyingTerms,
 }: Omit<TenantSettings, 'name'>) => ({
   page_rules: JSON.stringify(completePageRules(pageRules)),
@@ -31,6 +33,7 @@ export const settingsColumns = ({
   schedule: JSON.stringify(schedule),
   seller: JSON.stringify(seller),
   contracts: JSON.stringify(contracts),
+  embed: JSON.stringify(embed),
   buying_terms: JSON.stringify(buyingTerms),
 });
 
@@ -77,8 +80,12 @@ export async function replaceHosts(
 
 type StyleSettings = SettingsTree['styles'][string];
 
-const styleColumns = ({ name, color, kind, isFlagged, visitors, position }: StyleSettings) => ({
+const styleColumns = ({ name, names, color, kind, isFlagged, visitors, position, ...rest }: StyleSettings) => ({
+  usual_minutes: rest.usualMinutes,
+  usual_places: rest.usualPlaces,
+  is_hidden: rest.isHidden,
   name,
+  names: JSON.stringify(names),
   color,
   kind,
   is_flagged: isFlagged,
@@ -120,6 +127,22 @@ export async function updateClub({ db, tenantId }: TenantScope, id: number, club
   await db
     .updateTable('unit')
     .set((set) => ({ ...clubColumns(club), version: set('version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever edits the room on its page reads it anew. */
+export async function updateRoom(
+  { db, tenantId }: TenantScope,
+  id: number,
+  { room, roomGroupId, now }: { room: SettingsTree['rooms'][string]; roomGroupId: number | null; now: Date },
+): Promise<void> {
+  const { name, isShared, places, layout = null, isHidden } = room;
+  await db
+    .updateTable('room')
+    .set({ name, is_shared: isShared, places, layout, room_group_id: roomGroupId, version: sql`version + 1` })
+    .set({ retired_at: isHidden ? sql<Date>`coalesce(retired_at, ${now})` : null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

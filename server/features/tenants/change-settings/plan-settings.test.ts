@@ -57,6 +57,7 @@ test('rules of a kind, styles by their ids and hosts are changed like the rest, 
     kind: 'group',
     position: 0,
     isFlagged: false,
+    ...asUsual,
   });
   expect(changed.map(({ field }) => field).toSorted()).toEqual(
     [
@@ -65,6 +66,7 @@ test('rules of a kind, styles by their ids and hosts are changed like the rest, 
       'styles.3.color',
       ...Object.keys(added),
       'styles.new.isFlagged',
+      'styles.new.isHidden',
       'styles.new.position',
     ].toSorted(),
   );
@@ -73,6 +75,8 @@ test('rules of a kind, styles by their ids and hosts are changed like the rest, 
 test.each([
   ['styles.9.name', 'Tants', 'styles.9.color is wrong'],
   ['styles.3', null, 'styles.3 has trainings, and cannot be taken away.'],
+  ['rooms.7', null, 'rooms.7 cannot be taken away, only hidden.'],
+  ['rooms.7.places', 0, 'rooms.7.places is too small'],
   ['styles.3.name', 'ratas', 'The style “ratas” stands here a second time.'],
   ['styles.3.kind', 'tennis', 'styles.3.kind is wrong'],
   ['bookingPolicies.tennis.perDayLimit', 2, 'bookingPolicies.tennis is not known'],
@@ -104,6 +108,8 @@ test.each([
   expect(() => planSettings(stored, { [name]: value })).toThrow(reason);
 });
 
+const asUsual = { names: {}, usualMinutes: null, usualPlaces: null, isHidden: false };
+
 const stored: SettingsTree = {
   name: 'Klubi',
   pageRules: defaultPageRules,
@@ -123,13 +129,15 @@ const stored: SettingsTree = {
   schedule: {},
   seller: {},
   contracts: {},
+  embed: {},
   buyingTerms: { et: '', en: '', lv: '' },
   hosts: ['klubi.example'],
   clubs: { 1: { name: 'Keskus', address: '', phone: '', hours: { mon: '06:30-22:00' }, days: [] } },
   bookingPolicies: { group: {}, gym: { perDayLimit: 5 } },
+  rooms: { 7: { name: 'Saal', isShared: false, places: 30, styles: [], isHidden: false } },
   styles: {
-    3: { name: 'Jooga', color: '#7b61c9', kind: 'group', position: 0, isFlagged: false },
-    4: { name: 'Ratas', color: '#aa6110', kind: 'group', position: 0, isFlagged: true, visitors: 'free' },
+    3: { name: 'Jooga', color: '#7b61c9', kind: 'group', position: 0, isFlagged: false, ...asUsual },
+    4: { name: 'Ratas', color: '#aa6110', kind: 'group', position: 0, isFlagged: true, visitors: 'free', ...asUsual },
   },
 };
 

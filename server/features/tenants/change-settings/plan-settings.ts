@@ -37,13 +37,17 @@ export function planSettings(stored: SettingsTree, changes: SettingChanges): Pla
   return { settings, changed: changedFields(stored, settings) };
 }
 
-/** What no field shows alone: names that stand twice, styles that are gone, a logo that does more than draw. */
+/** What no field shows alone: names that stand twice, styles and rooms that are gone, a logo that does more than draw. */
 function findProblems(stored: SettingsTree, wanted: SettingsTree): FileProblem[] {
   const before = new Set(namedTwice(stored, stored).map(({ sentence }) => sentence));
   const twice = namedTwice(wanted, stored).filter(({ sentence }) => !before.has(sentence));
   const gone = Object.keys(stored.styles).filter((id) => !Object.hasOwn(wanted.styles, id));
   const clubs = Object.keys({ ...stored.clubs, ...wanted.clubs }).filter(
     (id) => !(Object.hasOwn(stored.clubs, id) && Object.hasOwn(wanted.clubs, id)),
+  );
+  const roomsGone = Object.keys(stored.rooms).filter((id) => !Object.hasOwn(wanted.rooms, id));
+  const roomsUnknown = Object.keys(wanted.rooms).filter(
+    (id) => !Object.hasOwn(stored.rooms, id) && !Object.hasOwn(stored.clubs, id.replace(/^new/, '')),
   );
   const unknown = Object.keys(wanted.styles).filter((id) => !Object.hasOwn(stored.styles, id) && !id.startsWith('new'));
   const picture = wanted.branding.logo === stored.branding.logo ? undefined : findSvgProblem(wanted.branding.logo);
@@ -52,6 +56,8 @@ function findProblems(stored: SettingsTree, wanted: SettingsTree): FileProblem[]
     ...gone.map((id) => ({ name: `styles.${id}`, sentence: `styles.${id} has trainings, and cannot be taken away.` })),
     ...unknown.map((id) => ({ name: `styles.${id}`, sentence: `styles.${id} is not known; is it spelt right?` })),
     ...clubs.map((id) => ({ name: `clubs.${id}`, sentence: `clubs.${id} is not known, or would be taken away.` })),
+    ...roomsGone.map((id) => ({ name: `rooms.${id}`, sentence: `rooms.${id} cannot be taken away, only hidden.` })),
+    ...roomsUnknown.map((id) => ({ name: `rooms.${id}`, sentence: `rooms.${id} is not known; is it spelt right?` })),
     ...(picture ? [{ name: 'branding.logo', sentence: `branding.logo: the picture ${picture}.` }] : []),
   ];
 }

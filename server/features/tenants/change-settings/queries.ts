@@ -4,6 +4,7 @@ import type { SettingsTree } from '#api/tenants/settings/settings-tree.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { listPolicyVersions } from '../../catalog/queries.ts';
+import { listHosts } from '../queries.ts';
 
 /** A tenant's settings, named as in its file; locked, nobody else changes them until the transaction ends. */
 export async function findSettings(scope: TenantScope, now: Date, isLocked?: 'lock'): Promise<SettingsTree> {
@@ -18,7 +19,7 @@ export async function findSettings(scope: TenantScope, now: Date, isLocked?: 'lo
     .executeTakeFirstOrThrow();
   return {
     name: row.name,
-    hosts: await listHosts(scope),
+    hosts: await listHosts(db, tenantId),
     pageRules: row.page_rules,
     branding: {
       title: row.title,
@@ -36,21 +37,13 @@ export async function findSettings(scope: TenantScope, now: Date, isLocked?: 'lo
     schedule: row.schedule,
     seller: row.seller,
     contracts: row.contracts,
+    embed: row.embed,
     buyingTerms: row.buying_terms,
     bookingPolicies: await findPolicies(scope, now),
     clubs: await findClubs(scope),
+    rooms: await findRooms(scope),
     styles: await findStyles(scope),
   };
-}
-
-export async function listHosts({ db, tenantId }: TenantScope): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tenant_host')
-    .select('host')
-    .where('tenant_id', '=', tenantId)
-    .orderBy('host')
-    .execute();
-  return rows.map(({ host }) => host);
 }
 
 /** The rules in force, of each kind. */
@@ -76,10 +69,44 @@ async function findClubs({ db }: TenantScope): Promise<SettingsTree['clubs']> {
   );
 }
 
+/** Of the clubs that are not retired. */
+async function findRooms({ db }: TenantScope): Promise<SettingsTree['rooms']> {
+  const rows = await db
+    .selectFrom('room')
+    .innerJoin('unit', (join) =>
+      join.onRef('unit.tenant_id', '=', 'room.tenant_id').onRef('unit.id', '=', 'room.unit_id'),
+    )
+    .leftJoin('room_group', (join) =>
+      join.onRef('room_group.tenant_id', '=', 'room.tenant_id').onRef('room_group.id', '=', 'room.room_group_id'),
+    )
+    .select(['room.id', 'room.name', 'room_group.name as group', 'is_shared as isShared', 'places', 'layout'])
+    .select(sql<boolean>`room.retired_at is not null`.as('isHidden'))
+    .select(
+      sql<string[]>`array(
+        select style.name from room_style own
+        join style on style.tenant_id = own.tenant_id and style.id = own.style_id
+        where own.tenant_id = room.tenant_id and own.room_id = room.id order by style.position, style.name)`.as(
+        'styles',
+      ),
+    )
+    .where('unit.retired_at', 'is', null)
+    .orderBy('unit.position')
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, group, layout, ...room }) => [
+      String(id),
+      { ...room, ...(group !== null && { group }), ...(layout !== null && { layout }) },
+    ]),
+  );
+}
+
 async function findStyles({ db }: TenantScope): Promise<SettingsTree['styles']> {
   const rows = await db
     .selectFrom('style')
-    .select(['id', 'name', 'color', 'kind', 'is_flagged as isFlagged', 'visitors', 'position'])
+    .select(['id', 'name', 'names', 'color', 'kind', 'is_flagged as isFlagged', 'visitors', 'position'])
+    .select(['is_hidden as isHidden', 'usual_minutes as usualMinutes', 'usual_places as usualPlaces'])
     .where('merged_into', 'is', null)
     .orderBy('id')
     .execute();
@@ -87,6 +114,37 @@ async function findStyles({ db }: TenantScope): Promise<SettingsTree['styles']> 
     rows.map(({ id, visitors, ...style }) => [String(id), { ...style, ...(visitors && { visitors }) }]),
   );
 }
+
+/** Of these styles those that have trainings to come, and how many; a cancelled one may still be taken back. */
+export async function listStylesToCome({ db, tenantId }: TenantScope, ids: readonly number[], now: Date) {
+  const { rows } = await sql<{ id: number; name: string; coming: number }>`
+    select style.id, style.name, count(*)::int as coming
+    from style join training t on t.tenant_id = style.tenant_id and t.style_id = style.id
+    where style.tenant_id = ${tenantId} and style.id = any(${[...ids]}::int[])
+      and t.deleted_at is null and t.starts_at > ${now}
+    group by style.id, style.name order by style.id`.execute(db);
+  return rows;
+}
+
+export const findNamedGroup = ({ db }: TenantScope, unitId: number, name: string) =>
+  db
+    .selectFrom('room_group')
+    .select('id')
+    .where('unit_id', '=', unitId)
+    .where('name', '=', name)
+    .where('retired_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+export const listNamedStyles = async ({ db }: TenantScope, names: readonly string[]) =>
+  names.length === 0
+    ? []
+    : db
+        .selectFrom('style')
+        .select(['id', 'name'])
+        .where('name', 'in', [...names])
+        .where('merged_into', 'is', null)
+        .execute();
 
 export const nameOfClient = sql<string | null>`trim(client.first_name || ' ' || client.last_name)`;
 

@@ -40,8 +40,8 @@ export const sellerHandlers: HandlersOf<typeof sellerEndpoints> = {
     }),
   saveInvoiceLogo: async (request) => {
     const { body, claims, now, services, tenant } = request;
-    const picture = await makeInvoiceLogo(Buffer.from(body.image, 'base64'));
-    if (!picture) throw invalidFields(['image']);
+    const picture = await makeInvoiceLogo(body);
+    if (!picture) throw invalidFields(['file']);
     // Before its row, so that no row is ever without content; what a failure leaves is collected.
     const stored = await services.files.write(tenant.id, picture);
     const id = randomUUID();

@@ -25,14 +25,15 @@ function flatten(branch: Branch, prefix = ''): [string, SettingValue][] {
   });
 }
 
-/** Fields of the file whose rows have pages of their own, and those that each kind, club and style has. */
+/** Fields of the file whose rows have pages of their own, and those that each kind, club, room and style has. */
 const isRepeated = (name: string): boolean => name.includes('[]') || name === 'clubs' || name === 'trainers';
 const single = fileFields.filter(({ name }) => !isRepeated(name)).map(({ name }) => name);
 const ofEach = (list: string): string[] =>
   fileFields.flatMap(({ name }) => (name.startsWith(`${list}[].`) ? name.slice(list.length + 3) : []));
 const ofPolicy = ofEach('bookingPolicies').filter((name) => name !== 'kind');
 const ofStyle = ofEach('styles');
-const ofClub = ofEach('clubs').filter((name) => partOfField(`clubs[].${name}`) !== 'rooms');
+const ofClub = ofEach('clubs').filter((name) => !['clubs', 'rooms'].includes(partOfField(`clubs[].${name}`) ?? ''));
+const ofRoom = ofEach('clubs[].rooms');
 
 /** Every field as it applies, with the defaults of what is not set. */
 export function valuesOf(own: SettingsTree): Map<string, SettingValue> {
@@ -41,6 +42,7 @@ export function valuesOf(own: SettingsTree): Map<string, SettingValue> {
     ...single,
     ...Object.keys(own.bookingPolicies).flatMap((kind) => ofPolicy.map((name) => `bookingPolicies.${kind}.${name}`)),
     ...Object.keys(own.clubs).flatMap((id) => ofClub.map((name) => `clubs.${id}.${name}`)),
+    ...Object.keys(own.rooms).flatMap((id) => ofRoom.map((name) => `rooms.${id}.${name}`)),
     ...Object.keys(own.styles).flatMap((id) => ofStyle.map((name) => `styles.${id}.${name}`)),
   ];
   return new Map(names.map((name) => [name, known.get(name) ?? null]));

@@ -15,6 +15,7 @@ import { findReachedHosts } from '../hosts/check-hosts.ts';
 import { mergeStyle } from '../styles/merge-style.ts';
 import { listStyleUses } from '../styles/queries.ts';
 import { tryHours } from '../trial/try-hours.ts';
+import { tryRooms } from '../trial/try-rooms.ts';
 import { trySettings } from '../trial/try-settings.ts';
 import { changeSettings } from './change-settings.ts';
 import { readTyped } from './plan-settings.ts';
@@ -55,7 +56,7 @@ function presentField(field: FileField): SettingField | undefined {
 }
 
 const fields = fileFields
-  .filter(({ name }) => !['rooms', 'trainers'].includes(partOfField(name) ?? ''))
+  .filter(({ name }) => !['clubs', 'trainers'].includes(partOfField(name) ?? ''))
   .flatMap((field) => presentField(field) ?? []);
 
 async function presentSettings(scope: TenantScope, now: Date): Promise<SettingsPage> {
@@ -70,9 +71,9 @@ async function presentSettings(scope: TenantScope, now: Date): Promise<SettingsP
 
 const pageSize = 30;
 
-/** A new style has trainings soon; it is hidden in other ways. */
-const addsStyle = (changes: readonly ChangedField[]): boolean =>
-  changes.some(({ field, before }) => before === null && /^styles\.\d+\.name$/.test(field));
+/** A new style or room has trainings soon; it is hidden in other ways. */
+const addsRow = (changes: readonly ChangedField[]): boolean =>
+  changes.some(({ field, before }) => before === null && /^(styles|rooms)\.\d+\.name$/.test(field));
 
 /** Clubs and forms with calls of their own change fields without a note here. */
 const isAsLeft = (present: ReadonlyMap<string, unknown>, changes: readonly ChangedField[]): boolean =>
@@ -87,7 +88,7 @@ async function presentHistory(
   const later = before === undefined ? new Set<string>() : await listFieldsChangedSince(scope, before - 1);
   return rows.map(({ id, at, by, changes, undoes }) => {
     const isUndoable =
-      !addsStyle(changes) && !changes.some(({ field }) => later.has(field)) && isAsLeft(present, changes);
+      !addsRow(changes) && !changes.some(({ field }) => later.has(field)) && isAsLeft(present, changes);
     for (const { field } of changes) later.add(field);
     return { id, at: at.toISOString(), by, changes, undoes, isUndoable };
   });
@@ -106,11 +107,17 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
   ),
   trySettings: (request) =>
     readSettings(() =>
-      read(request, ({ scope, catalog, now }) => trySettings(scope, { ...request.body, catalog, now })),
+      read(request, ({ scope, catalog, now }) =>
+        trySettings(scope, { ...request.body, catalog, now, language: request.language }),
+      ),
     ),
   tryHours: (request) =>
     readSettings(() =>
       read(request, ({ scope, catalog, now }) => tryHours(scope, { changes: request.body.changes, catalog, now })),
+    ),
+  tryRooms: (request) =>
+    readSettings(() =>
+      read(request, ({ scope, catalog, now }) => tryRooms(scope, { changes: request.body.changes, catalog, now })),
     ),
   listStyleUses: async ({ inTenant, now }) => ({ items: await inTenant((scope) => listStyleUses(scope, now)) }),
   mergeStyle: (request) =>
@@ -131,7 +138,7 @@ export const settingsHandlers: HandlersOf<typeof settingsEndpoints> = {
       writeSettings(request, async (scope, by) => {
         const done = await findChange(scope, request.params.id);
         if (!done) throw new ApiError(404, 'item_not_found');
-        if (addsStyle(done.changes)) throw new ApiError(409, 'changed_meanwhile');
+        if (addsRow(done.changes)) throw new ApiError(409, 'changed_meanwhile');
         const present = valuesOf(await findSettings(scope, by.now, 'lock'));
         if (!isAsLeft(present, done.changes)) throw new ApiError(409, 'changed_meanwhile');
         const changes = Object.fromEntries(done.changes.map(({ field, before }) => [field, before]));

@@ -6,7 +6,7 @@ import { throttleKeys } from '../../../throttle/throttle-keys.ts';
 import type { BucketRule } from '../../../throttle/throttle-rules.ts';
 import { withoutSlot } from '../../../throttle/work-slot.ts';
 import { listTakenHosts } from '../add-tenant/queries.ts';
-import { type HostWay, reachHost } from './reach-host.ts';
+import { type HostWay, publicWay, reachHost } from './reach-host.ts';
 
 /** Per tenant, whatever becomes of it: nobody has this server knock at doors all day. */
 const askingRule: BucketRule = { kind: 'bucket', size: 10, secondsEach: 60 };
@@ -15,7 +15,7 @@ type Request = Pick<RequestContext, 'services' | 'tenant' | 'now' | 'origin' | '
 
 /** In development hosts are open at the port of the request, on this machine too. */
 function wayOf({ services, origin }: Request): HostWay {
-  if (services.environment.name !== 'development') return { ports: { https: 443, http: 80 }, allowsOwnNetwork: false };
+  if (services.environment.name !== 'development') return publicWay;
   return { ports: { http: Number(new URL(origin).port || 80) }, allowsOwnNetwork: true };
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { hostAnswerPath, isHostAnswer, makeChallenge } from './host-answer.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -22,31 +23,48 @@ export type Unreached =
   | 'nothing answers there'
   | 'another server answers there';
 
+/** As the internet comes to it. */
+export const publicWay: HostWay = { ports: { https: 443, http: 80 }, allowsOwnNetwork: false };
+
+export interface SeenHost {
+  /** Undefined: it is this server that answers. */
+  why?: Unreached;
+  /** When the certificate ends that was shown, whoever made it; undefined without one. */
+  certificateUntil?: Date;
+}
+
 const mostBytes = 1024;
 const usualTimeoutMs = 5000;
 
+/** Why a host is not reached; undefined: it is. */
+export async function reachHost(secret: string, host: string, way: HostWay): Promise<Unreached | undefined> {
+  return (await seeHost(secret, host, way)).why;
+}
+
 /**
- * Asks a host for what only this server can answer; undefined: it does. It connects to the addresses that were looked at, not to
- * what the name means a moment later, and follows nobody elsewhere. The certificate is not looked at, since it is made
+ * Asks a host for what only this server can answer. It connects to the addresses that were looked at, not to
+ * what the name means a moment later, and follows nobody elsewhere. The certificate decides nothing, since it is made
  * once the host leads here: the answer proves more.
  */
-export async function reachHost(secret: string, host: string, way: HostWay): Promise<Unreached | undefined> {
+export async function seeHost(secret: string, host: string, way: HostWay): Promise<SeenHost> {
   const signal = AbortSignal.timeout(way.timeoutMs ?? usualTimeoutMs);
   const addresses = await resolve(host, signal);
-  if (addresses.length === 0) return 'it has no address in DNS';
+  if (addresses.length === 0) return { why: 'it has no address in DNS' };
   if (!way.allowsOwnNetwork && !addresses.every(({ address }) => isPublicAddress(address)))
-    return 'it leads to a private address';
+    return { why: 'it leads to a private address' };
+  const seen: SeenHost = {};
   const schemes = (['https', 'http'] as const).filter((scheme) => way.ports[scheme] !== undefined);
   const asked = schemes.map(async (scheme) => {
     const challenge = makeChallenge();
     const port = way.ports[scheme];
-    const said = await ask({ scheme, host, port, challenge, addresses, signal });
+    const { said, certificateUntil } = await ask({ scheme, host, port, challenge, addresses, signal });
+    if (certificateUntil) seen.certificateUntil = certificateUntil;
     return said !== undefined && isHostAnswer(secret, { host, challenge, said });
   });
   const answers = await Promise.allSettled(asked);
-  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return undefined;
+  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return seen;
   const isSilent = answers.every(({ status }) => status === 'rejected');
-  return isSilent ? 'nothing answers there' : 'another server answers there';
+  return { ...seen, why: isSilent ? 'nothing answers there' : 'another server answers there' };
 }
 
 /** Names below `localhost` are this machine (RFC 6761), whatever its resolver knows. An address is no host’s name. */
@@ -66,8 +84,14 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** Undefined: it answers with something else, as a redirect. Throws where nobody answers in time. */
-async function ask({ scheme, host, port, challenge, addresses, signal }: Question): Promise<string | undefined> {
+interface Said {
+  /** Undefined: something else, as a redirect. */
+  said: string | undefined;
+  certificateUntil: Date | undefined;
+}
+
+/** Throws where nobody answers in time. */
+async function ask({ scheme, host, port, challenge, addresses, signal }: Question): Promise<Said> {
   const known: LookupFunction = (_host, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, addresses);
@@ -84,7 +108,9 @@ async function ask({ scheme, host, port, challenge, addresses, signal }: Questio
   try {
     request.end();
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return await readShort(response);
+    const { socket } = response;
+    const validTo = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
+    return { said: await readShort(response), certificateUntil: validTo ? new Date(validTo) : undefined };
   } finally {
     request.destroy();
   }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { jobSchema } from '../../../job-queue/install-job-queue.ts';
+import type { OperatorActName } from '../tables.ts';
 import type { Manifest } from './manifest.ts';
 import { MoveError } from './move-error.ts';
 import type { MovedTable } from './moved-tables.ts';
@@ -16,8 +17,8 @@ export async function sleepTriggers({ db }: TenantScope): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(db);
   } catch (cause) {
     if ((cause as { code?: string }).code !== '42501') throw cause;
-    const grant = 'grant set on parameter session_replication_role to trenn_owner';
-    throw new MoveError(`The owner of the tables may not let triggers rest. As a superuser run “${grant}”.`, { cause });
+    const command = 'grant set on parameter session_replication_role to trenn_owner';
+    throw new MoveError('mayNot', { command }, { cause });
   }
 }
 
@@ -74,18 +75,23 @@ export async function raiseCounter(db: Kysely<Tables>, table: string, lastId: nu
 }
 
 export interface OperatorAct {
-  act: 'exported' | 'imported' | 'removed' | 'paused' | 'resumed';
-  tenantId: number;
+  act: OperatorActName;
+  /** Null: it was about operators. */
+  tenantId: number | null;
   name: string;
-  hosts: readonly string[];
+  hosts?: readonly string[];
+  /** Null: by a command. */
+  by?: string | null;
+  reason?: string | null;
   now: Date;
 }
 
 /** Stays with the operator, whatever becomes of the tenant. */
-export async function noteAct(owner: Kysely<Tables>, { act, tenantId, name, hosts, now }: OperatorAct): Promise<void> {
+export async function noteAct(owner: Kysely<Tables>, noted: OperatorAct): Promise<void> {
+  const { act, tenantId, name, hosts = [], by = null, reason = null, now } = noted;
   await owner
     .insertInto('operator_act')
-    .values({ at: now, act, of_tenant: tenantId, name, hosts: [...hosts] })
+    .values({ at: now, act, of_tenant: tenantId, name, hosts: [...hosts], by_operator: by, reason })
     .execute();
 }
 

@@ -23,17 +23,17 @@ export class ExportReader {
   /** @throws MoveError where the file is no export, of another secret, or changed */
   static async open(path: string, secret: string): Promise<ExportReader> {
     const zip = await openPromise(path, { autoClose: false }).catch((cause: Error) => {
-      throw new MoveError(`${path} is no export, or not a whole one (${cause.message}).`, { cause });
+      throw new MoveError('noExport', {}, { cause });
     });
     try {
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) {
-        if (entries.has(entry.fileName)) throw new MoveError(`The export has ${entry.fileName} twice.`);
+        if (entries.has(entry.fileName)) throw new MoveError('partTwice', { part: entry.fileName });
         entries.set(entry.fileName, entry);
       }
       const read = async (name: string): Promise<Buffer> => {
         const entry = entries.get(name);
-        if (!entry || entry.uncompressedSize > largestManifest) throw new MoveError(`${path} is no export.`);
+        if (!entry || entry.uncompressedSize > largestManifest) throw new MoveError('noExport', {});
         return buffer(await zip.openReadStreamPromise(entry));
       };
       const proof = (await read(proofPath)).toString('utf8');
@@ -48,8 +48,8 @@ export class ExportReader {
     this.#zip.close();
   }
 
-  /** Reads all of it once. @throws MoveError where it is not what its manifest says */
-  async verify(): Promise<void> {
+  /** Reads all of it once, and tells how far it is. @throws MoveError where it is not what its manifest says */
+  async verify(tell: (share: number) => void): Promise<void> {
     const { tables, files } = this.manifest;
     const told = new Map<string, { bytes: number; sha256: string }>([
       ...tables.map((table) => [tablePath(table.name), table] as const),
@@ -58,7 +58,9 @@ export class ExportReader {
     const strange = [...this.#entries.keys()].find(
       (name) => !told.has(name) && name !== manifestPath && name !== proofPath,
     );
-    if (strange !== undefined) throw new MoveError(`The export has ${strange}, which its manifest does not name.`);
+    if (strange !== undefined) throw new MoveError('partUnnamed', { part: strange });
+    const all = [...told.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    let before = 0;
     for (const [name, { bytes, sha256 }] of told) {
       const hash = createHash('sha256');
       let read = 0;
@@ -66,19 +68,21 @@ export class ExportReader {
         for await (const piece of (await this.stream(name)) as AsyncIterable<Buffer>) {
           hash.update(piece);
           read += piece.length;
+          tell((before + read) / Math.max(all, 1));
         }
       } catch (cause) {
-        throw new MoveError(`The export is damaged: ${name} cannot be read.`, { cause });
+        throw new MoveError('partDamaged', { part: name }, { cause });
       }
       if (read !== bytes || hash.digest('hex') !== sha256) {
-        throw new MoveError(`The export is damaged: ${name} is not what its manifest says.`);
+        throw new MoveError('partDamaged', { part: name });
       }
+      before += bytes;
     }
   }
 
   async stream(name: string): Promise<Readable> {
     const entry = this.#entries.get(name);
-    if (!entry) throw new MoveError(`The export lacks ${name}.`);
+    if (!entry) throw new MoveError('partLacks', { part: name });
     return this.#zip.openReadStreamPromise(entry);
   }
 
@@ -101,7 +105,7 @@ export class ExportReader {
         length = 0;
       }
     }
-    if (rest !== '') throw new MoveError(`The table ${table} of the export ends within a row.`);
+    if (rest !== '') throw new MoveError('rowsCut', { table });
     if (batch.length > 0) yield batch;
   }
 }

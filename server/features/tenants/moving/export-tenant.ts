@@ -53,7 +53,7 @@ async function beginManifest(
   tables: readonly MovedTable[],
 ): Promise<Manifest> {
   const tenant = await findMovedTenant(scope);
-  if (!tenant) throw new MoveError(`There is no tenant ${tenantId}.`);
+  if (!tenant) throw new MoveError('noTenant', { id: String(tenantId) });
   const lastIds: Record<string, number> = {};
   for (const { name, isCounted } of tables) if (isCounted) lastIds[name] = await findLastId(scope, name);
   return {
@@ -96,13 +96,11 @@ function addFile(zip: ZipFile, sha256: string, { manifest, request }: Part): voi
     try {
       yield* files.streamAll(tenantId, sha256) as AsyncIterable<Buffer>;
     } catch (cause) {
-      throw new MoveError(`The file ${sha256} of the tenant cannot be read; is FILES_DIR that of the server?`, {
-        cause,
-      });
+      throw new MoveError('fileUnread', { file: sha256 }, { cause });
     }
   }
   const keep = (measured: Measured): void => {
-    if (measured.sha256 !== sha256) throw new MoveError(`The file ${sha256} of the tenant is damaged.`);
+    if (measured.sha256 !== sha256) throw new MoveError('fileDamaged', { file: sha256 });
     manifest.files.push(measured);
   };
   // Videos and pictures are compressed as they are.

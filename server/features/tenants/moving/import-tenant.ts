@@ -17,8 +17,14 @@ export interface ImportRequest {
   /** Of this server, with which the rows are sealed from now on. */
   secret: string;
   exportSecret: string;
+  /** The operator who does it on their page; null: by a command. */
+  by?: string | null;
   now: Date;
 }
+
+/** How far it is, from 0 to 1. */
+type Tell = (share: number) => void;
+const tellNobody: Tell = () => undefined;
 
 export interface Imported {
   tenantId: number;
@@ -30,46 +36,70 @@ export interface Imported {
  * that. Content of files that a failure leaves is collected like any that nothing refers to.
  * @throws MoveError where the export does not fit or is damaged, or one of its hosts has a tenant
  */
-export async function importTenant(owner: Database, request: ImportRequest): Promise<Imported> {
+export async function importTenant(owner: Database, request: ImportRequest, tell = tellNobody): Promise<Imported> {
   const reader = await ExportReader.open(request.path, request.exportSecret);
   try {
     const { manifest } = reader;
-    const tables = await findFitting(owner, manifest);
-    await refuseTakenHosts(owner, manifest);
-    await reader.verify();
+    const tables = await checkReader(owner, reader, (share) => tell(share / 2));
     for (const { name, isCounted } of tables)
       if (isCounted) await raiseCounter(owner, name, manifest.lastIds[name] ?? 0);
     await raiseCounter(owner, 'tenant', manifest.tenant.id);
     const isFree = await isTenantIdFree(owner, manifest.tenant.id);
     const tenantId = isFree ? manifest.tenant.id : await takeTenantId(owner);
     await keepFiles(reader, request.files, tenantId);
-    await inTenant(owner, tenantId, (scope) => load(scope, reader, { tables, request }));
+    await inTenant(owner, tenantId, (scope) =>
+      load(scope, reader, { tables, request, tell: (share) => tell(0.5 + share / 2) }),
+    );
     return { tenantId, manifest };
   } finally {
     reader.close();
   }
 }
 
+/**
+ * Whether the export could be imported, and what it is; nothing is written.
+ * @throws MoveError as `importTenant`
+ */
+export async function checkExport(
+  owner: Database,
+  { path, exportSecret }: Pick<ImportRequest, 'path' | 'exportSecret'>,
+  tell = tellNobody,
+): Promise<{ manifest: Manifest; isFree: boolean }> {
+  const reader = await ExportReader.open(path, exportSecret);
+  try {
+    await checkReader(owner, reader, tell);
+    const { manifest } = reader;
+    return { manifest, isFree: await isTenantIdFree(owner, manifest.tenant.id) };
+  } finally {
+    reader.close();
+  }
+}
+
+async function checkReader(owner: Database, reader: ExportReader, tell: Tell): Promise<MovedTable[]> {
+  const { manifest } = reader;
+  const tables = await findFitting(owner, manifest);
+  await refuseTakenHosts(owner, manifest);
+  await reader.verify(tell);
+  return tables;
+}
+
 /** The tables of this database, which are those that the rows were taken from. */
 async function findFitting(owner: Database, manifest: Manifest): Promise<MovedTable[]> {
   const schema = await findLastMigration(owner);
   if (schema !== manifest.schema) {
-    throw new MoveError(
-      `The export is of ${manifest.version} with the schema ${manifest.schema}, and this server has ${schema}: ` +
-        'bring the older of both servers up to date, and export again.',
-    );
+    throw new MoveError('otherSchema', { version: manifest.version, schema: manifest.schema, own: schema });
   }
   const tables = await listTenantTables(owner);
   const names = tables.filter(isMoving).map(({ name }) => name);
   const told = manifest.tables.map(({ name }) => name);
   const odd = [...names.filter((name) => !told.includes(name)), ...told.filter((name) => !names.includes(name))];
-  if (odd.length > 0) throw new MoveError(`The export and this server differ in the tables ${odd.join(', ')}.`);
+  if (odd.length > 0) throw new MoveError('otherTables', { tables: odd.join(', ') });
   return tables;
 }
 
 async function refuseTakenHosts(owner: Database, { tenant }: Manifest): Promise<void> {
   const [taken] = tenant.hosts.length === 0 ? [] : await listTakenHosts(owner, tenant.hosts);
-  if (taken) throw new MoveError(`The host ${taken.host} belongs to “${taken.name}” already; nothing was changed.`);
+  if (taken) throw new MoveError('hostTaken', { host: taken.host, name: taken.name });
 }
 
 /** Content is there before the rows that speak of it. */
@@ -83,22 +113,33 @@ async function keepFiles(reader: ExportReader, files: FileStore, tenantId: numbe
 async function load(
   scope: TenantScope,
   reader: ExportReader,
-  { tables, request }: { tables: readonly MovedTable[]; request: ImportRequest },
+  { tables, request, tell }: { tables: readonly MovedTable[]; request: ImportRequest; tell: Tell },
 ): Promise<void> {
   const { manifest } = reader;
   await sleepTriggers(scope);
   await insertMovedTenant(scope, manifest);
   const from = { secret: request.exportSecret, tenantId: manifest.tenant.id };
   const to = { secret: request.secret, tenantId: scope.tenantId };
+  const all = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  let loaded = 0;
   for (const table of tables.filter(isMoving)) {
-    for await (const lines of reader.lines(table.name))
+    for await (const lines of reader.lines(table.name)) {
       await insertRows(
         scope,
         table,
         lines.map((line) => resealLine(table.name, line, from, to)),
       );
+      loaded += lines.length;
+      tell(loaded / Math.max(all, 1));
+    }
   }
   const loose = await findLooseReferences(scope);
-  if (loose.length > 0) throw new MoveError(`Rows of the export refer to rows that it lacks (${loose.join(', ')}).`);
-  await noteAct(scope.db, { ...manifest.tenant, act: 'imported', tenantId: scope.tenantId, now: request.now });
+  if (loose.length > 0) throw new MoveError('rowsLoose', { references: loose.join(', ') });
+  await noteAct(scope.db, {
+    ...manifest.tenant,
+    act: 'imported',
+    tenantId: scope.tenantId,
+    by: request.by ?? null,
+    now: request.now,
+  });
 }

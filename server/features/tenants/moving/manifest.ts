@@ -48,11 +48,11 @@ export function readManifest(secret: string, content: Buffer, proof: string): Ma
   const expected = Buffer.from(proofOf(secret, content));
   const given = Buffer.from(proof);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new MoveError('The export was made with another secret than TRENN_EXPORT_SECRET holds, or it was changed.');
+    throw new MoveError('otherSecret', {});
   }
   const found = JSON.parse(content.toString('utf8')) as { format?: unknown };
   if (found.format !== 1) {
-    throw new MoveError(`The export has the format ${String(found.format)}, and this version of Trenn reads format 1.`);
+    throw new MoveError('otherFormat', { format: String(found.format) });
   }
   return schema.parse(found);
 }

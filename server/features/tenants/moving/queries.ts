@@ -81,7 +81,8 @@ export async function findLooseReferences({ db, tenantId }: TenantScope): Promis
         join pg_attribute on attrelid = conrelid and attnum = number order by place) as columns,
       array(select attname::text from unnest(confkey) with ordinality key(number, place)
         join pg_attribute on attrelid = confrelid and attnum = number order by place) as keys
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+      and exists (select from pg_attribute where attrelid = conrelid and attname = 'tenant_id')`.execute(db);
   const loose: string[] = [];
   for (const { name, child, parent, columns, keys } of rows) {
     const isSet = columns.map((column) => sql`c.${sql.ref(column)} is not null`);

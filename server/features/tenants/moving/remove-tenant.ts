@@ -14,11 +14,11 @@ const rounds = 3;
 export async function removeTenant(
   owner: Database,
   tenant: { id: number; name: string; hosts: readonly string[] },
-  { files, tell, now }: { files: FileStore; tell: () => Promise<void>; now: Date },
+  { files, tell, by = null, now }: { files: FileStore; tell: () => Promise<void>; by?: string | null; now: Date },
 ): Promise<void> {
   await inTenant(owner, tenant.id, async (scope) => {
     await deleteAll(scope);
-    await noteAct(scope.db, { ...tenant, act: 'removed', tenantId: tenant.id, now });
+    await noteAct(scope.db, { ...tenant, act: 'removed', tenantId: tenant.id, by, now });
   });
   await tell();
   for (let round = 1; round <= rounds; round++) if ((await inTenant(owner, tenant.id, deleteAll)) === 0) break;

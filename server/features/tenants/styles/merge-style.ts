@@ -7,7 +7,7 @@ import { lockStyles } from './queries.ts';
 
 /**
  * Makes a style another one of its kind, in one transaction: trainings of all times, rooms, trainers, videos, rights and products
- * name the other. Throws 404 for one that is not there, 400 for one of another kind or the same. It is noted and cannot be taken back.
+ * name the other. Throws 404 for one that is not there, 400 for one of another kind, the same, or one that is hidden. It is noted and cannot be taken back.
  */
 export async function mergeStyle(
   scope: TenantScope,
@@ -20,6 +20,8 @@ export async function mergeStyle(
   const { from, into } = found;
   // Their rules of booking would change under whoever has a place.
   if (merge.from === merge.into || from.kind !== into.kind) throw invalidFields(['into']);
+  // A hidden style has no class to come.
+  if (into.isHidden) throw invalidFields(['into']);
   await moveStyle(scope, merge);
   const changes = [{ field: `styles.${merge.from}.name`, before: from.name, after: into.name }];
   await insertChange(scope, { ...by, changes, undoes: null });

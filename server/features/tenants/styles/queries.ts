@@ -26,7 +26,7 @@ export async function listStyleUses({ db, tenantId }: TenantScope, now: Date): P
 export async function lockStyles({ db, tenantId }: TenantScope, { from, into }: Merge) {
   const rows = await db
     .selectFrom('style')
-    .select(['id', 'name', 'kind'])
+    .select(['id', 'name', 'kind', 'is_hidden as isHidden'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [from, into])
     .where('merged_into', 'is', null)

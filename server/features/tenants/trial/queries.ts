@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { nameOfClient } from '../change-settings/queries.ts';
 
@@ -5,7 +6,15 @@ import { nameOfClient } from '../change-settings/queries.ts';
 export const listComing = ({ db }: TenantScope, { from, until }: { from: Date; until: Date }) =>
   db
     .selectFrom('training')
-    .select(['training.id', 'name', 'unit_id as unitId', 'starts_at as startsAt', 'ends_at as endsAt', 'date'])
+    .select([
+      'training.id',
+      'name',
+      'unit_id as unitId',
+      'room_id as roomId',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'date',
+    ])
     .select((training) =>
       training
         .selectFrom('registration')
@@ -52,3 +61,16 @@ export const listBookings = ({ db }: TenantScope, { from, until }: { from: Date;
     .where('is_seat', '=', false)
     .where('training.starts_at', '>', from)
     .execute();
+
+/** Of each room that has any, the trainings and reservations that are not over. */
+export async function countUsesToCome({ db, tenantId }: TenantScope, now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ roomId: number; count: number }>`
+    select room_id as "roomId", count(*)::int as count from (
+      select room_id from training
+      where tenant_id = ${tenantId} and room_id is not null and ends_at > ${now} and not is_cancelled
+      union all
+      select room_id from room_use
+      where tenant_id = ${tenantId} and reservation_id is not null and ends_at > ${now}) uses
+    group by room_id`.execute(db);
+  return new Map(rows.map(({ roomId, count }) => [roomId, count]));
+}

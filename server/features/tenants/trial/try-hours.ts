@@ -1,7 +1,7 @@
 import { addDays, addMinutes, toInstant, toPlainDate, toWallTime } from '#api/dates.ts';
 import { hoursOn, type WeekHours } from '#api/rooms/opening-hours.ts';
-import type { HoursTrial } from '#api/tenants/settings/endpoints.ts';
 import { withDefaults } from '#api/tenants/settings/settings-tree.ts';
+import type { HoursTrial } from '#api/tenants/settings/trial-schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { listHolidays } from '../../rooms/hours/holidays.ts';

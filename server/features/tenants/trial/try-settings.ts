@@ -1,4 +1,5 @@
 import { addDays, toInstant, toPlainDate, toWallTime } from '#api/dates.ts';
+import type { Language } from '#api/languages.ts';
 import { type BookingPolicy, defaultPolicy } from '#api/registrations/policy/policy.ts';
 import {
   type ChangedBooking,
@@ -6,8 +7,9 @@ import {
   type Policies,
   tryPolicies,
 } from '#api/registrations/policy/try-policies.ts';
-import type { SettingsTrial, TrialCounts, TriedBooking } from '#api/tenants/settings/endpoints.ts';
 import type { SettingsTree } from '#api/tenants/settings/settings-tree.ts';
+import type { SettingsTrial, TrialCounts, TriedBooking } from '#api/tenants/settings/trial-schema.ts';
+import { styleName } from '#api/timetable/style-name.ts';
 import { type TrainingKind, trainingKinds } from '#api/timetable/training-kinds.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { invalidFields } from '../../../endpoint/api-error.ts';
@@ -18,6 +20,7 @@ import type { ChangedField } from '../change-settings/setting-values.ts';
 import { listBookings } from './queries.ts';
 
 interface Trial {
+  language: Language;
   changes: SettingChanges;
   /** As 2026-10; without it the last whole month. */
   month?: string | undefined;
@@ -33,7 +36,14 @@ const mostAlone = 12;
  * What the changes would have made of the bookings of a whole month. Throws `TenantFileError`, 400 for a month that is not over;
  * writes nothing.
  */
-export async function trySettings(scope: TenantScope, { changes, month, catalog, now }: Trial): Promise<SettingsTrial> {
+export async function trySettings(
+  scope: TenantScope,
+  { changes, month, catalog, now, language }: Trial,
+): Promise<SettingsTrial> {
+  const nameOf = (styleId: number) => {
+    const style = catalog.styles.get(styleId);
+    return style ? styleName(style, language) : '';
+  };
   const stored = await findSettings(scope, now);
   const { settings, changed } = planSettings(stored, changes);
   const rules = changed.flatMap((one) => ruleOf(one) ?? []);
@@ -50,7 +60,7 @@ export async function trySettings(scope: TenantScope, { changes, month, catalog,
     month: span.month,
     bookings: result.bookings,
     ...countsOf(result),
-    styles: result.styles.map(({ styleId, refused }) => ({ name: catalog.styles.get(styleId)?.name ?? '', refused })),
+    styles: result.styles.map(({ styleId, refused }) => ({ name: nameOf(styleId), refused })),
     fields: rules.slice(0, mostAlone).map((rule) => ({ field: rule.field, ...countsOf(alone(rule)) })),
     changed: result.changed.slice(0, mostNamed).map(presentChanged),
   };

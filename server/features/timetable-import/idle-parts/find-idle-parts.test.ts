@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toWallTime } from '#api/dates.ts';
+import { sentenceOf } from '../../../files/speak.ts';
 import { type CalendarReading, readCalendar } from '../read-calendar.ts';
 
 const window = { from: new Date('2026-10-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') };
@@ -94,7 +95,7 @@ const weekly = (...lines: string[]): string =>
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
-const sentences = (file: string) => read(file).notices.map(({ line, sentence }) => `${line}: ${sentence}`);
+const sentences = (file: string) => read(file).notices.map(({ line, said }) => `${line}: ${sentenceOf(said)}`);
 
 const changed = (id: string, ...lines: string[]) =>
   weekly('RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:w', id, 'DURATION:PT1H', ...lines);

@@ -1,4 +1,5 @@
 import type { Clock } from '#api/clock-changes.ts';
+import { said } from '../../../files/said.ts';
 import { instancesOf, type Series, untilWall, type Window, zoneOf } from '../expand-series.ts';
 import type { Problem } from '../import-error.ts';
 import type { CalendarEvent, ExcludedDate } from '../read-event.ts';
@@ -18,19 +19,15 @@ export function findIdleParts({ master, exceptions }: Series, window: Window, fa
   const isHeld = held(changed.filter(({ at }) => at.kind === 'time').map(({ instant }) => instant));
   return [
     ...endedRules(master, zone),
-    ...idle
-      .filter((one) => !isHeld(one))
-      .map((one) => problemOf('EXDATE', one, 'leaves nothing out: the event has no occurrence then.')),
-    ...changed
-      .filter((one) => !held([])(one))
-      .map((one) => problemOf('RECURRENCE-ID', one, 'names no occurrence of its series.')),
+    ...idle.filter((one) => !isHeld(one)).map((one) => problemOf('rule.excludesNothing', one)),
+    ...changed.filter((one) => !held([])(one)).map((one) => problemOf('rule.changesNothing', one)),
   ];
 }
 
 function endedRules({ rules, start }: CalendarEvent, zone: Clock): Problem[] {
   return rules
     .filter(({ rule }) => rule.until && untilWall(rule.until, zone) < wallOf(start))
-    .map(({ line }) => ({ line, sentence: 'The rule ends (UNTIL) before the event starts: it has no occurrence.' }));
+    .map(({ line }) => ({ line, said: said('rule.ended') }));
 }
 
 /** A day or an instant of a series that a line names. */
@@ -62,7 +59,4 @@ function heldAt(master: CalendarEvent, named: readonly Named[], zone: Clock) {
   };
 }
 
-const problemOf = (name: string, { line, wall }: Named, why: string): Problem => ({
-  line,
-  sentence: `${name} ${wall} ${why}`,
-});
+const problemOf = (key: string, { line, wall }: Named): Problem => ({ line, said: said(key, { when: wall }) });

@@ -68,7 +68,7 @@ const known = new Set<string>([
 export function readRule(text: string, line: number): RecurrenceRule {
   const parts = splitParts(text, line);
   const refuse = (name: string): never => {
-    throw problemAt(line, `The rule’s ${name}=${(parts.get(name) ?? '').slice(0, 40)} cannot be read.`);
+    throw problemAt(line, 'rule.part', { part: `${name}=${(parts.get(name) ?? '').slice(0, 40)}` });
   };
   const numbers = ([name, least, most]: (typeof numberParts)[number]) =>
     (parts.get(name)?.split(',') ?? []).map((value) => {
@@ -91,8 +91,8 @@ export function readRule(text: string, line: number): RecurrenceRule {
   };
   const frequency = frequencies.find((one) => one === parts.get('FREQ'));
   if (!frequency) {
-    const found = parts.get('FREQ') ?? 'without FREQ';
-    throw problemAt(line, `A training repeats daily, weekly, monthly or yearly, not ${found.slice(0, 40)}.`);
+    const found = parts.get('FREQ')?.slice(0, 40);
+    throw found === undefined ? problemAt(line, 'rule.noFrequency') : problemAt(line, 'rule.frequency', { found });
   }
   const [months, weekNumbers, yearDays, monthDays, hours, minutes, seconds, positions] = numberParts.map(numbers);
   const rule: RecurrenceRule = {
@@ -122,9 +122,9 @@ function splitParts(text: string, line: number): Map<string, string> {
   for (const part of text.replace(/\s/g, '').toUpperCase().split(';').filter(Boolean)) {
     const [, name = '', value] = /^([A-Z-]+)=(.+)$/.exec(part) ?? [];
     if (value === undefined || !known.has(name)) {
-      throw problemAt(line, `The rule’s part “${part.slice(0, 40)}” is not known.`);
+      throw problemAt(line, 'rule.unknown', { part: part.slice(0, 40) });
     }
-    if (parts.has(name)) throw problemAt(line, `The rule has ${name} twice.`);
+    if (parts.has(name)) throw problemAt(line, 'rule.twice', { name });
     parts.set(name, value);
   }
   return parts;
@@ -149,9 +149,9 @@ function refuseSenseless(rule: RecurrenceRule, parts: ReadonlyMap<string, string
     hasOrdinal && rule.weekNumbers.length > 0 && 'BYDAY',
   ].find((name) => name !== false);
   if (refused !== undefined) {
-    const value = `${refused}=${(parts.get(refused) ?? '').slice(0, 40)}`;
-    throw problemAt(line, `The rule’s ${value} has no meaning beside its other parts (FREQ=${frequency}).`);
+    const part = `${refused}=${(parts.get(refused) ?? '').slice(0, 40)}`;
+    throw problemAt(line, 'rule.senseless', { part, frequency });
   }
   const isAlone = ![...parts.keys()].some((name) => name.startsWith('BY') && name !== 'BYSETPOS');
-  if (rule.positions.length > 0 && isAlone) throw problemAt(line, 'The rule’s BYSETPOS has nothing to choose from.');
+  if (rule.positions.length > 0 && isAlone) throw problemAt(line, 'rule.nothingToChoose');
 }

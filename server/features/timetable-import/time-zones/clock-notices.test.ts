@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../files/speak.ts';
 import { readCalendar } from '../read-calendar.ts';
 
 const clubs = [{ id: 1, name: 'Kuuse Kesklinn', address: '', timeZone: 'Europe/Tallinn' }];
@@ -35,5 +36,5 @@ const noticesOf = (...events: string[]): string[] => {
   ]);
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n');
   const read = readCalendar({ file: Buffer.from(text), window, places: { clubs, rooms: [] }, skipBroken: false });
-  return read.notices.map(({ sentence }) => sentence);
+  return read.notices.map(({ said }) => sentenceOf(said));
 };

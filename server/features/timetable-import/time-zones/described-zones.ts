@@ -27,7 +27,7 @@ function describedOrProblem(component: CalendarComponent): Clock | ImportError {
 
 function describedZone(component: CalendarComponent): Clock {
   const parts = component.children.filter(({ name }) => name === 'standard' || name === 'daylight');
-  if (parts.length === 0) throw problemAt(component.line, 'The time zone has neither STANDARD nor DAYLIGHT.');
+  if (parts.length === 0) throw problemAt(component.line, 'zone.noParts');
   for (const part of parts) checkPart(part);
   const zone = new ICAL.Timezone(new ICAL.Component(toJcal(component)));
   proveUsable(zone, component.line);
@@ -43,7 +43,7 @@ function proveUsable(zone: ICAL.Timezone, line: number): void {
     toTime('2026-01-01T00:00:00', zone).toUnixTime();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw problemAt(line, `The time zone cannot be read (${reason.slice(0, 100)}).`);
+    throw problemAt(line, 'zone.unreadable', { reason: reason.slice(0, 100) });
   }
 }
 
@@ -51,12 +51,12 @@ function proveUsable(zone: ICAL.Timezone, line: number): void {
 function checkPart(part: CalendarComponent): void {
   for (const name of ['dtstart', 'tzoffsetfrom', 'tzoffsetto']) {
     if (!part.properties.some((property) => property.name === name)) {
-      throw problemAt(part.line, `This part of a time zone has no ${name.toUpperCase()}.`);
+      throw problemAt(part.line, 'zone.noPart', { name: name.toUpperCase() });
     }
   }
   for (const { name, values, line } of part.properties) {
     if (name === 'rrule' && (values[0] as { freq?: string }).freq !== 'YEARLY') {
-      throw problemAt(line, 'The clock changes of a time zone can only be yearly.');
+      throw problemAt(line, 'zone.yearly');
     }
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { videoEndpoints } from '#api/videos/endpoints.ts';
-import { uploadPartBytes } from '#api/videos/video-facts.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
@@ -35,16 +34,23 @@ export const uploadHandlers: HandlersOf<UploadEndpoints> = {
     return { uploadId, bytes, received };
   },
 
-  sendVideoPart: async ({ params: { uploadId }, body, claims, inTenant, services, tenant }) => {
-    const data = Buffer.from(body.data, 'base64');
+  sendVideoPart: async ({
+    params: { uploadId },
+    query: { offset },
+    body: data,
+    claims,
+    inTenant,
+    services,
+    tenant,
+  }) => {
     const { bytes, received } = await inTenant((scope) => openUpload(scope, uploadId, claims.clientId));
-    const end = body.offset + data.length;
-    if (data.length > uploadPartBytes || end > bytes) throw invalidFields(['data']);
+    const end = offset + data.length;
+    if (end > bytes) throw invalidFields(['file']);
     if (end <= received) return { uploadId, bytes, received };
     // A gap would be filled with zeros.
-    if (body.offset > received) throw new ApiError(409, 'changed_meanwhile');
+    if (offset > received) throw new ApiError(409, 'changed_meanwhile');
     // Before its count, so that what is counted is there.
-    await services.files.writePart(tenant.id, uploadId, { offset: body.offset, data });
+    await services.files.writePart(tenant.id, uploadId, { offset, data });
     await inTenant((scope) => setReceived(scope, uploadId, end));
     return { uploadId, bytes, received: end };
   },

@@ -4,8 +4,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { AdminHome, Problem } from '#api/home/schema.ts';
+import { Figure } from '#src/features/home/admin/figure.tsx';
 import { problemAddress } from '#src/features/home/admin/problem-address.ts';
 import { problemLooks } from '#src/features/home/admin/problem-looks.ts';
+import { useTodaysFigures } from '#src/features/home/admin/use-todays-figures.ts';
 import { homeQueries } from '#src/features/home/queries.ts';
 import { isOver } from '#src/lib/hours/is-over.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
@@ -17,7 +19,6 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
-import { Figure } from './figure.tsx';
 import classes from './staff-aside.module.css';
 
 /** Beside a page of staff that has nothing of its own there: today's figures, and what needs attention. */
@@ -106,39 +107,6 @@ function needsOf(problems: readonly Problem[]): { problem: Problem; count: numbe
     const [problem] = of;
     return problem ? [{ problem, count: 'count' in problem ? problem.count : of.length }] : [];
   });
-}
-
-interface TodaysFigures {
-  inside: number | undefined;
-  /** Classes that have not begun. */
-  classes: number | undefined;
-  /** Places taken in all classes of today. */
-  registered: number | undefined;
-  /** In cents. */
-  sold: number | undefined;
-  /** People with their first contract. */
-  newMembers: number | undefined;
-}
-
-/** Today in numbers, of one club or of all; what is not loaded is undefined. */
-function useTodaysFigures(clientId: number, unit: number | undefined): TodaysFigures {
-  const { timeZone } = useSite();
-  const now = useNow();
-  const { data: home } = useQuery(homeQueries.admin(clientId, unit));
-  const { data: schedule } = useQuery(homeQueries.trainingsOf(clientId, toPlainDate(now, timeZone)));
-  const zones = new Map(schedule?.units.map((each) => [each.id, each.timeZone]));
-  const held = schedule?.items.filter(
-    ({ status, unitId }) => status !== 'cancelled' && (unit === undefined || unitId === unit),
-  );
-  const inside = home?.inside.units.filter(({ unitId }) => unit === undefined || unitId === unit);
-  return {
-    inside: inside?.reduce((sum, each) => sum + each.inside, 0),
-    classes: held?.filter(({ startDateTime, unitId }) => startDateTime > toWallTime(now, zones.get(unitId) ?? timeZone))
-      .length,
-    registered: held?.reduce((sum, { maxPlaces, freePlaces }) => sum + maxPlaces - freePlaces, 0),
-    sold: home?.soldCents,
-    newMembers: home?.newMembers,
-  };
 }
 
 /** The doors, and for how long one has not reported itself. */

@@ -7,8 +7,8 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { isFoundIn, type PaletteRow } from '#src/ui/palette/palette-row.ts';
 import { groupIcons } from '../group-icons.ts';
-import { isFoundIn, type PaletteRow } from './palette-row.ts';
 
 /** A club is closed today or in the week that comes; for a later day there is the timetable. */
 const closableDays = 8;
@@ -41,6 +41,14 @@ export function useDeviceRows(pages: readonly StaffPage[], typed: string): Palet
       open: () => void navigate({ to: '/admin/settings', search: { part } }),
     }),
   );
+  const setUp: PaletteRow = {
+    key: 'page /admin/setup',
+    group: 'pages',
+    title: t('setUp.title'),
+    about: t('house.group.settings'),
+    Icon: groupIcons.settings,
+    open: () => void navigate({ to: '/admin/setup', search: {} }),
+  };
   const has = (to: StaffPage['to']) => pages.some((page) => page.to === to);
   const action = (
     key: string,
@@ -86,7 +94,7 @@ export function useDeviceRows(pages: readonly StaffPage[], typed: string): Palet
       () => void navigate({ to: '/admin/admin-calendar', search: { date: close, close } }),
     ),
   );
-  return [...ofPages, ...parts, ...actions, ...closings].filter(({ title, about }) =>
-    isFoundIn(typed, `${title} ${about}`),
+  return [...ofPages, ...parts, ...(settings && !has('/admin/setup') ? [setUp] : []), ...actions, ...closings].filter(
+    ({ title, about }) => isFoundIn(typed, `${title} ${about}`),
   );
 }

@@ -1,12 +1,13 @@
 import { IconCalendarEvent, IconReceipt, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { addDays, type PlainDate, toPlainDate } from '#api/dates.ts';
+import { addDays, type PlainDate, toPlainDate, toWallTime, type WallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { clientQueries } from '#src/features/clients/queries.ts';
 import { billQueries } from '#src/features/invoices/staff/queries.ts';
 import { type Asked, query } from '#src/lib/data/query.ts';
+import { isOver } from '#src/lib/hours/is-over.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -14,7 +15,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { isFoundIn, type PaletteRow } from './palette-row.ts';
+import { isFoundIn, type PaletteRow } from '#src/ui/palette/palette-row.ts';
 import { usePriceRows } from './use-price-rows.ts';
 
 const leastLetters = 2;
@@ -119,15 +120,19 @@ function useBills(pages: readonly StaffPage[], typed: string, isAsked: boolean) 
   return { rows, isSettled: !mayOpen || !isNumber || !isFetching };
 }
 
-/** Those that are held, by name or trainer. */
-function classesIn(data: Schedule | undefined, typed: string, isAsked: boolean) {
-  if (!data || !isAsked) return [];
-  return data.items.flatMap((training) => {
+/** Those that are held, by name or trainer; what is over comes last. */
+function classesIn(data: Schedule | undefined, typed: string, isAsked: boolean, nowAt: (unit: number) => WallTime) {
+  if (!data || !isAsked) return { ahead: [], over: [] };
+  const found = data.items.flatMap((training) => {
     const trainer = data.trainers.find(({ id }) => id === training.trainerId);
     const room = data.rooms.find(({ id }) => id === training.roomId);
     const words = [training.name, trainer?.firstName, trainer?.lastName].join(' ');
     return training.status !== 'cancelled' && isFoundIn(typed, words) ? [{ training, trainer, room }] : [];
   });
+  const [over = [], ahead = []] = [true, false].map((isPast) =>
+    found.filter(({ training }) => isOver(training, nowAt(training.unitId)) === isPast),
+  );
+  return { ahead, over };
 }
 
 function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean) {
@@ -137,15 +142,18 @@ function useClasses(pages: readonly StaffPage[], typed: string, isAsked: boolean
   const clientId = useOwner();
   const isAdmin = has(pages, '/admin/admin-calendar');
   const mayOpen = isAdmin || has(pages, '/trainer/trainer-calendar');
-  const today = toPlainDate(useNow(), timeZone);
+  const now = useNow();
+  const today = toPlainDate(now, timeZone);
   const soon = useQuery({ ...classesOf(clientId, today, weekDays, isAdmin), enabled: isAsked && mayOpen });
-  const foundSoon = classesIn(soon.data, typed, isAsked);
-  const isLaterAsked = isAsked && mayOpen && soon.data !== undefined && foundSoon.length < few;
+  const zones = new Map(soon.data?.units.map((unit) => [unit.id, unit.timeZone]));
+  const nowAt = (unit: number) => toWallTime(now, zones.get(unit) ?? timeZone);
+  const foundSoon = classesIn(soon.data, typed, isAsked, nowAt);
+  const isLaterAsked = isAsked && mayOpen && soon.data !== undefined && foundSoon.ahead.length < few;
   const later = useQuery({
     ...classesOf(clientId, addDays(today, weekDays), laterDays, isAdmin),
     enabled: isLaterAsked,
   });
-  const found = [...foundSoon, ...classesIn(later.data, typed, isLaterAsked)];
+  const found = [...foundSoon.ahead, ...classesIn(later.data, typed, isLaterAsked, nowAt).ahead, ...foundSoon.over];
   const rows = found.map(({ training, trainer, room }): PaletteRow => {
     const { id, name, startDateTime, maxPlaces, freePlaces } = training;
     const date = startDateTime.slice(0, 10);

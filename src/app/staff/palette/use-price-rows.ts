@@ -6,7 +6,7 @@ import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import type { StaffPage } from '#src/lib/staff/staff-pages.ts';
-import { isFoundIn, type PaletteRow } from './palette-row.ts';
+import { isFoundIn, type PaletteRow } from '#src/ui/palette/palette-row.ts';
 
 /** A new price for each product that is sold, for who has their page. */
 export function usePriceRows(pages: readonly StaffPage[], typed: string, isAsked: boolean) {

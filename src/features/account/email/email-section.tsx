@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMayCall } from '#src/lib/data/may-call.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -22,7 +23,9 @@ export function EmailSection({ profile, isOnline }: EmailSectionProps) {
   const client = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const { clientId, email, pendingEmail } = profile;
+  const mayChange = useMayCall('POST /user/account/email');
   const refresh = () => client.invalidateQueries({ queryKey: accountQueries.profile(clientId).queryKey });
+  if (!mayChange) return null;
   return (
     <section className={classes.credential} aria-labelledby="profile-email">
       <div>

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import { lawQueries } from '#src/features/law/queries.ts';
+import { useMayCall } from '#src/lib/data/may-call.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -20,6 +21,10 @@ import { DownloadSheet } from './download-sheet.tsx';
 
 /** What the user may ask of their data: to have it, and to have it erased. */
 export function DataSection({ email }: { email: string }) {
+  return useMayCall('POST /user/account/data') ? <Data email={email} /> : null;
+}
+
+function Data({ email }: { email: string }) {
   const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import type { OwnSession } from '#api/session/schema.ts';
+import { useMayCall } from '#src/lib/data/may-call.ts';
 import { deviceName } from '#src/lib/device/device-name.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
@@ -19,6 +20,10 @@ import { accountQueries } from '../queries.ts';
 
 /** Where the user is logged in: each place can be logged out, and all others at once. */
 export function SessionsSection() {
+  return useMayCall('GET /user/account/session') ? <Sessions /> : null;
+}
+
+function Sessions() {
   const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -85,7 +85,7 @@ export function OpeningForm() {
     cash: sum([asked.cashCents]),
     debts: sum(asked.debts.map(({ cents }) => cents)),
     credits: sum(asked.credits.map(({ cents }) => cents)),
-    vouchers: sum(asked.vouchers.map(({ valueCents }) => valueCents)),
+    vouchers: sum(asked.vouchers.map(({ valueCents = 0 }) => valueCents)),
   };
   return (
     <form className={classes.form} onSubmit={ask} noValidate>

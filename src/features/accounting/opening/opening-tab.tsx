@@ -86,7 +86,7 @@ function OpeningCard({ opening }: { opening: Opening }) {
         <details className={classes.details}>
           <summary>{t('accounting.opening.codes')}</summary>
           <ul className={classes.rows}>
-            {vouchers.map(({ code, valueCents, note }) => (
+            {vouchers.map(({ code, valueCents, visits, note, boughtBy }) => (
               <Row
                 component="li"
                 key={code}
@@ -101,7 +101,13 @@ function OpeningCard({ opening }: { opening: Opening }) {
                   {code}
                 </Text>
                 <Stack component="p" size="meta" textAlign="end" gap={2}>
-                  <DottedParts parts={[note || undefined, money(valueCents)]} />
+                  <DottedParts
+                    parts={[
+                      note || undefined,
+                      boughtBy || undefined,
+                      visits === null ? money(valueCents) : t('accounting.opening.visits', { count: visits }),
+                    ]}
+                  />
                 </Stack>
               </Row>
             ))}

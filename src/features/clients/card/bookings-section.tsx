@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { ClientCard } from '#api/clients/card-schema.ts';
-import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
+import { addDays } from '#api/dates.ts';
+import { formatDate, formatTime, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -32,7 +33,7 @@ export function BookingsSection({ card }: OfCard) {
       { onSuccess: () => snackbar.success('clients.bookings.cancelled'), onError: snackbar.failure },
     );
   };
-  const { items, total, present, absent, leftLate } = card.bookings;
+  const { items, standing, total, present, absent, leftLate } = card.bookings;
   return (
     <Section
       title={t('clients.bookings.title')}
@@ -53,6 +54,7 @@ export function BookingsSection({ card }: OfCard) {
           />
         ))}
       </ul>
+      <StandingList items={standing} />
       <p className={classes.quiet}>{t('clients.bookings.past', { present, absent, leftLate })}</p>
       <AskDialog
         isOpen={chosen !== undefined}
@@ -66,6 +68,23 @@ export function BookingsSection({ card }: OfCard) {
         onConfirm={submit}
       />
     </Section>
+  );
+}
+
+/** What is booked for them every week. */
+function StandingList({ items }: { items: ClientCard['bookings']['standing'] }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  const words = ({ name, weekday, startTime, pause }: (typeof items)[number]) => {
+    const day = formatWeekdayShort(addDays('2026-11-16', weekday - 1), t);
+    const paused =
+      pause && t('clients.bookings.paused', { from: formatDate(pause.from), until: formatDate(pause.until) });
+    return [`${name} ${day} ${startTime}`, paused].filter(Boolean).join(', ');
+  };
+  return (
+    <p className={classes.quiet}>
+      {t('clients.bookings.standing')}: {items.map(words).join(' · ')}
+    </p>
   );
 }
 

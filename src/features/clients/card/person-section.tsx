@@ -34,6 +34,7 @@ export function PersonSection({ card }: OfCard) {
       <dl>
         <Line label={t('clients.field.phone')}>{card.phone ? formatPhone(card.phone) : '–'}</Line>
         <Line label={t('clients.field.email')}>{card.email || '–'}</Line>
+        {card.mailTo !== card.email && <Line label={t('clients.field.contactEmail')}>{card.mailTo}</Line>}
         <Masked card={card} what="identity" isThere={card.hasIdentityCode} />
         <Masked card={card} what="address" isThere={card.hasAddress} />
         <Line label={t('clients.person.ads')}>

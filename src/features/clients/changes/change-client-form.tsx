@@ -46,7 +46,7 @@ export function ChangeClientForm({ card, onDone }: OfCard & { onDone: () => void
       { onSuccess: done },
     );
   };
-  const field = (name: ClientField | 'address' | 'city' | 'zipCode') => ({
+  const field = (name: ClientField | 'contactEmail' | 'address' | 'city' | 'zipCode') => ({
     label: t(`clients.field.${name}`),
     value: touched[name] ?? saved[name],
     error: isOfPerson(name) ? fieldErrorText(save.error, name, t) : undefined,
@@ -61,6 +61,7 @@ export function ChangeClientForm({ card, onDone }: OfCard & { onDone: () => void
       </Stack>
       <TextField {...field('phone')} type="tel" maxLength={30} />
       <EmailField {...field('email')} maxLength={200} />
+      <EmailField {...field('contactEmail')} hint={t('clients.change.contactEmailHint')} maxLength={200} />
       <TextField
         {...field('identityCode')}
         maxLength={20}
@@ -98,5 +99,5 @@ export function ChangeClientForm({ card, onDone }: OfCard & { onDone: () => void
   );
 }
 
-const isOfPerson = (name: string): name is ClientField =>
-  ['firstName', 'lastName', 'email', 'phone', 'identityCode'].includes(name);
+const isOfPerson = (name: string): name is ClientField | 'contactEmail' =>
+  ['firstName', 'lastName', 'email', 'contactEmail', 'phone', 'identityCode'].includes(name);

@@ -4,16 +4,17 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 
 export type ClientField = 'firstName' | 'lastName' | 'email' | 'phone' | 'identityCode';
 
-const mistakes: Readonly<Record<ClientField, 'name' | 'email' | 'phone' | 'identityCode'>> = {
+const mistakes: Readonly<Record<ClientField | 'contactEmail', 'name' | 'email' | 'phone' | 'identityCode'>> = {
   firstName: 'name',
   lastName: 'name',
   email: 'email',
+  contactEmail: 'email',
   phone: 'phone',
   identityCode: 'identityCode',
 };
 
 /** What the server has against a field of a form, in one sentence at the field. */
-export function fieldErrorText(error: unknown, field: ClientField, t: TFunction): string | undefined {
+export function fieldErrorText(error: unknown, field: ClientField | 'contactEmail', t: TFunction): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const key = error.fields[field] ?? error.fields[`changes.${field}`];
   if (key === undefined) return undefined;

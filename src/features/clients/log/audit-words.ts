@@ -5,6 +5,7 @@ const known = [
   'firstName',
   'lastName',
   'email',
+  'contactEmail',
   'phone',
   'identityCode',
   'language',
@@ -13,6 +14,7 @@ const known = [
   'county',
   'zipCode',
   'allowsAds',
+  'guardian',
 ] as const;
 
 /** What happened, in one sentence. */
@@ -28,6 +30,7 @@ export function auditWords({ kind, details }: Pick<AuditEvent, 'kind' | 'details
   }
   for (const role of details.given ?? []) words.push(t('clients.log.given', { role: t(`clients.role.${role}`) }));
   for (const role of details.taken ?? []) words.push(t('clients.log.taken', { role: t(`clients.role.${role}`) }));
+  if (details.lines) words.push(t('clients.log.lines', details.lines));
   if (details.list) words.push(t(`clients.log.list.${details.list}`));
   if (details.reason) words.push(details.reason);
   if (details.duplicate) words.push(`${details.duplicate.name} (${details.duplicate.clientCode})`);

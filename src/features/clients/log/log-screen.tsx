@@ -53,6 +53,9 @@ export function LogScreen({ client }: { client: number | undefined }) {
   );
 }
 
+/** What is about no one client. */
+const ofNobody: ReadonlySet<AuditEvent['kind']> = new Set(['exported', 'imported']);
+
 function LogRow({ event }: { event: AuditEvent }) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
@@ -67,7 +70,7 @@ function LogRow({ event }: { event: AuditEvent }) {
             {client.name}
           </Link>
         ) : (
-          <span className={classes.name}>{t(event.kind === 'exported' ? 'clients.log.file' : 'clients.log.gone')}</span>
+          <span className={classes.name}>{t(ofNobody.has(event.kind) ? 'clients.log.file' : 'clients.log.gone')}</span>
         )}
         <p className={classes.facts}>{words}</p>
         <p className={classes.facts}>

@@ -10,7 +10,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
-import { useNarrow } from '#src/theme/use-narrow.ts';
+import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Row } from '#src/ui/box/box.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -27,6 +27,8 @@ import classes from './admin-home.module.css';
 import { InsideCard } from './inside-card.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { RestOfToday } from './rest-of-today.tsx';
+import { SetUpRow } from './set-up-row.tsx';
+import { TodayTiles } from './today-tiles.tsx';
 
 export interface AdminHomeProps {
   /** All clubs without it. */
@@ -43,6 +45,7 @@ export function AdminHomeScreen({ unit, onUnit }: AdminHomeProps) {
   const home = useQuery(homeQueries.admin(owner, unit));
   const trainings = useQuery(homeQueries.trainingsOf(owner, today));
   const units = trainings.data?.units ?? [];
+  const hasAside = useRoomForAside();
   useTitle(t('home.admin.menu'));
   const retry = () => void Promise.all([home.refetch(), trainings.refetch()]);
   return (
@@ -54,11 +57,13 @@ export function AdminHomeScreen({ unit, onUnit }: AdminHomeProps) {
           {t(`home.admin.warning.${warning}`)}
         </p>
       ))}
+      {home.data?.setUp && <SetUpRow {...home.data.setUp} />}
       {!home.data && home.isFetching && <SkeletonRows label={t('common.loading')} />}
       {!home.data && !home.isFetching && <PageFailure error={home.error} retry={retry} />}
       {home.data && (
         <div className={classes.columns}>
           <div className={classes.column}>
+            {!hasAside && <TodayTiles unit={unit} />}
             <ProblemCard problems={home.data.problems} units={units} checkedAt={home.dataUpdatedAt} />
             {trainings.data && <RestOfToday schedule={trainings.data} unit={unit} />}
           </div>

@@ -6,6 +6,8 @@ export function problemAddress(problem: Problem) {
   switch (problem.kind) {
     case 'silent_door':
       return linkOptions({ to: '/admin/doors' });
+    case 'paused_webhook':
+      return linkOptions({ to: '/admin/settings', search: { part: 'programs' } });
     case 'erasure_asked':
       return linkOptions({ to: '/admin/people/$clientId', params: { clientId: String(problem.clientId) } });
     case 'failed_messages':

@@ -1,3 +1,5 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
 import type { Problem } from '#api/home/schema.ts';
@@ -7,6 +9,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import type from '#src/theme/type.module.css';
+import { useNarrow } from '#src/theme/use-narrow.ts';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -26,6 +29,9 @@ interface ProblemCardProps {
   checkedAt: number;
 }
 
+/** On a phone the day's classes stand in the first view too. */
+const shownFirst = 3;
+
 /** What needs a hand, each with one action; only the most urgent action stands out. */
 export function ProblemCard({ problems, units, checkedAt }: ProblemCardProps) {
   const { t } = useTranslation();
@@ -37,6 +43,10 @@ export function ProblemCard({ problems, units, checkedAt }: ProblemCardProps) {
     return { problem, key: problemKey(problem), ...texts };
   });
   const news = useNews(rows);
+  const isNarrow = useNarrow();
+  const [isOpen, { open }] = useDisclosure(false);
+  const shown = isNarrow && !isOpen && rows.length > shownFirst + 1 ? rows.slice(0, shownFirst) : rows;
+  const more = rows.length - shown.length;
   return (
     <Card className={classes.card} aria-labelledby="problems">
       <header className={classes.head}>
@@ -50,7 +60,7 @@ export function ProblemCard({ problems, units, checkedAt }: ProblemCardProps) {
       </p>
       {rows.length === 0 && <Fine nextAt={toWallTime(new Date(checkedAt + lookAgainMs), timeZone)} />}
       <ul>
-        {rows.map(({ problem, key, title, about }, index) => {
+        {shown.map(({ problem, key, title, about }, index) => {
           const { Icon, tone } = problemLooks[problem.kind];
           return (
             <li key={key} className={classes.row}>
@@ -68,6 +78,12 @@ export function ProblemCard({ problems, units, checkedAt }: ProblemCardProps) {
           );
         })}
       </ul>
+      {more > 0 && (
+        <button type="button" className={classes.more} onClick={open}>
+          {t('home.admin.more', { count: more })}
+          <IconChevronDown size={18} stroke={1.9} aria-hidden />
+        </button>
+      )}
     </Card>
   );
 }
@@ -95,17 +111,25 @@ function useNews(rows: readonly { key: string; title: string }[]): string | unde
   return news;
 }
 
+const words: Partial<Record<Problem['kind'], 'findTrainer' | 'chooseSubstitute'>> = {
+  no_trainer: 'findTrainer',
+  no_substitute: 'chooseSubstitute',
+};
+
 function ProblemAction({ problem, what, isFirst }: { problem: Problem; what: string; isFirst: boolean }) {
   const { t } = useTranslation();
-  const isLed = problem.kind !== 'no_trainer';
+  const isNarrow = useNarrow();
+  const { kind } = problem;
+  const word = t(`home.admin.action.${words[kind] ?? 'look'}`);
   return (
     <LinkButton
       {...problemAddress(problem)}
       size={44}
       variant={isFirst ? 'primary' : 'secondary'}
-      aria-label={t(isLed ? 'home.admin.action.lookAt' : 'home.admin.action.findTrainerFor', { what })}
+      aria-label={t('home.admin.action.of', { action: word, what })}
     >
-      {t(isLed ? 'home.admin.action.look' : 'home.admin.action.findTrainer')}
+      {/* Beside the long words a phone has no room for what the problem is. */}
+      {kind === 'no_substitute' && isNarrow ? t('home.admin.action.choose') : word}
     </LinkButton>
   );
 }

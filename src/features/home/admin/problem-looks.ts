@@ -1,6 +1,7 @@
 import {
   IconDoorOff,
   IconMessageX,
+  IconPlugConnectedX,
   IconReceipt,
   IconReceiptOff,
   IconUserQuestion,
@@ -20,5 +21,6 @@ export const problemLooks = {
   money_tasks: { Icon: IconReceiptOff, tone: 'bad' },
   overdue_invoices: { Icon: IconReceipt, tone: 'warn' },
   erasure_asked: { Icon: IconUserX, tone: 'warn' },
+  paused_webhook: { Icon: IconPlugConnectedX, tone: 'warn' },
   failed_messages: { Icon: IconMessageX, tone: 'warn' },
 } as const satisfies Record<Problem['kind'], { Icon: TablerIcon; tone: 'bad' | 'warn' }>;

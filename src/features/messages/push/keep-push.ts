@@ -14,7 +14,8 @@ export function keepPush(): void {
   const follow = (): void => {
     const { userClaims, isAwaited } = sessionStore.get();
     const who = userClaims?.clientId ?? null;
-    if (isAwaited || who === known) return;
+    // The device stays that of whoever logged in, for whomever they act.
+    if (isAwaited || who === known || userClaims?.actorId !== undefined) return;
     known = who;
     const isNotified = userClaims !== undefined && readPushState(userClaims) === 'on';
     void inTime(isNotified ? subscribeDevice : unsubscribeDevice);

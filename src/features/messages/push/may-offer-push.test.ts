@@ -36,6 +36,10 @@ test('a user’s answer does not count for another user', () => {
   expect(mayOfferPush({ clientId: 8, keep: true })).toBe(true);
 });
 
+test('nobody is asked for the person for whom they act', () => {
+  expect(mayOfferPush({ ...liis, clientId: 9, actorId: 7 })).toBe(false);
+});
+
 test('nothing is offered that is unsupported, denied or already on', () => {
   expect(mayOfferPush({ ...liis, keep: false })).toBe(false);
   vi.stubGlobal('Notification', { permission: 'denied' });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionClaims } from '#api/session.ts';
+import { useMayCall } from '#src/lib/data/may-call.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -13,7 +14,8 @@ import { readPushState, turnPushOff, turnPushOn } from './push-state.ts';
 /** Whether this device gets notifications: a switch, or why there is none and what to do about it. */
 export function PushSection() {
   const { userClaims } = useSession();
-  return userClaims ? <Content claims={userClaims} /> : null;
+  const mayHave = useMayCall('PUT /user/push-subscription');
+  return userClaims && mayHave ? <Content claims={userClaims} /> : null;
 }
 
 function Content({ claims }: { claims: SessionClaims }) {

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconGift } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readTypedCode, ticketCodePattern } from '#api/entry/door/scanned-code.ts';
+import { readTypedCode, voucherCodePattern } from '#api/entry/door/scanned-code.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -32,7 +32,7 @@ export function VoucherPart({ basket, rest, onRest, destination, origin }: Vouch
   const { field, submit, failure } = useFieldForm({
     initialValues: { code: '' },
     validate: ({ code }) => ({
-      code: ticketCodePattern.test(readTypedCode(code)) ? null : 'snackbar.voucher_not_found',
+      code: voucherCodePattern.test(readTypedCode(code)) ? null : 'snackbar.voucher_not_found',
     }),
     error: pay.error,
   });

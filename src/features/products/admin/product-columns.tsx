@@ -57,6 +57,7 @@ export function useProductColumns(unitId: number | null, today: PlainDate): Colu
       id: 'gives',
       label: t('products.gives'),
       width: 'minmax(8rem, 1.3fr)',
+      from: 600,
       text: ({ grants }) => grantsText(grants, t, language),
       cell: ({ grants }) => <span className={classes.facts}>{grantsText(grants, t, language)}</span>,
     },
@@ -85,6 +86,7 @@ export function useProductColumns(unitId: number | null, today: PlainDate): Colu
       id: 'online',
       label: t('products.list.online'),
       width: 'minmax(6.5rem, 1fr)',
+      from: 480,
       isFigure: true,
       text: (product) => {
         const cents = onlineOf(product);

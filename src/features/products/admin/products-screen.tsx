@@ -65,7 +65,7 @@ export function ProductsScreen({ tab, onTab, filter, onFilter, priced, onPriced 
 type ProductPanelProps = Omit<ProductsScreenProps, 'tab' | 'onTab'>;
 
 /** The list, and the sheet in which one of it is added or changed. */
-function ProductPanel({ filter, onFilter, priced, onPriced }: ProductPanelProps) {
+export function ProductPanel({ filter, onFilter, priced, onPriced }: ProductPanelProps) {
   const owner = useOwner();
   const { t } = useTranslation();
   const language = useLanguage();

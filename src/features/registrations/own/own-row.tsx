@@ -20,6 +20,8 @@ import { QueuedLine, TakeBackButton } from './queued-parts.tsx';
 
 export interface OwnRowProps {
   own: UserTraining;
+  /** Whose it is, in a list of several people; what is of somebody else can only be left here. */
+  of?: { id: number; name: string; isHere: boolean };
   style: Style | undefined;
   isPast: boolean;
   now: Date;
@@ -32,7 +34,7 @@ export interface OwnRowProps {
 }
 
 /** One of the user’s trainings: upcoming, with a button to leave, or past, with the attendance. */
-export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave, onTake }: OwnRowProps) {
+export function OwnRow({ own, of, style, isPast, now, today, timeZone, step, onLeave, onTake }: OwnRowProps) {
   const { t } = useTranslation();
   const scheme = useScheme();
   const { id, startDateTime, duration, trainerName } = own;
@@ -41,17 +43,19 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
   const time = formatTime(startDateTime);
   const { text, tone } = ownTexts(own, { t, now, today, timeZone, isPast });
   const left = useOfferTime(own.offeredUntil);
-  const canTake = own.canTake && (own.offeredUntil === undefined || left !== undefined);
+  const isOther = of?.isHere === false;
+  const canTake = !isOther && own.canTake && (own.offeredUntil === undefined || left !== undefined);
   const words = useCostTexts();
   const open = useOpenTraining();
   const confirming = useConfirmPresence();
   // The button to leave is in the training's sheet meanwhile.
-  const mustConfirm = confirmingStep(own.confirming, now) === 'open';
+  const mustConfirm = !isOther && confirmingStep(own.confirming, now) === 'open';
   const isOff = own.trainingStatus === 'cancelled';
   const hasBegun = now >= toInstant(startDateTime, timeZone);
   const isLate = own.status === 'booked' && own.freeCancelUntil !== null && now > new Date(own.freeCancelUntil);
   const cost = own.status === 'booked' ? lateCost(own, now) : undefined;
   const leaving = t('timetable.action.leave');
+  const named = (action: string) => (of ? t('family.titled', { title: action, name: of.name }) : action);
   const isBusy = step !== undefined;
   const waits = step === 'queued' || step === 'queuedLeaving' ? step : undefined;
   const meta = [trainerName, own.isLane ? own.clubName : placeName(own)].filter(Boolean);
@@ -61,6 +65,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
       underTime={t('common.minutesShort', { number: duration })}
       lane={<Lane ratio={1 - own.freePlaces / Math.max(1, own.maxPlaces)} tones={style?.tones[scheme]} isOff={isOff} />}
       title={name}
+      who={of?.name}
       meta={meta}
       line={waits ? <QueuedLine step={waits} /> : left ? t('bookingDetails.offer.line', { left }) : text}
       lineTone={waits ? 'warn' : tone}
@@ -68,7 +73,7 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
       label={t('timetable.label.row', {
         time,
         name,
-        details: [t('common.minutes', { count: duration }), ...meta, text].join(', '),
+        details: [of?.name, t('common.minutes', { count: duration }), ...meta, text].filter(Boolean).join(', '),
       })}
       href={`/user/workouts?training=${id}`}
       onOpen={() => open(own)}
@@ -103,8 +108,8 @@ export function OwnRow({ own, style, isPast, now, today, timeZone, step, onLeave
             size={44}
             isBusy={isBusy}
             disabled={isLate ? !cost : !own.cancelingAllowed}
-            aria-label={t('timetable.label.action', { action: cost ? words.action(cost) : leaving, name, time })}
-            onClick={() => onLeave({ ...own, trainingId: id }, tapped)}
+            aria-label={t('timetable.label.action', { action: named(cost ? words.action(cost) : leaving), name, time })}
+            onClick={() => onLeave({ ...own, trainingId: id, ...(isOther && { clientId: of.id }) }, tapped)}
           >
             {cost ? words.short(cost) : leaving}
           </Button>

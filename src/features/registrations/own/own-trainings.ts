@@ -12,7 +12,7 @@ export function groupByDay<T extends { startDateTime: string }>(items: readonly 
 }
 
 /** Upcoming and past trainings; a past one that was only waitlisted is in neither. */
-export function splitOwn(items: readonly UserTraining[], now: Date, timeZone: string) {
+export function splitOwn<T extends UserTraining>(items: readonly T[], now: Date, timeZone: string) {
   const hasEnded = ({ startDateTime, duration }: UserTraining) =>
     now >= addMinutes(toInstant(startDateTime, timeZone), duration);
   return {

@@ -8,7 +8,7 @@ import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
-import type { Intent } from '#src/lib/outbox/intents/intent.ts';
+import { actingEnded, type Intent } from '#src/lib/outbox/intents/intent.ts';
 import { outcomeWords } from '#src/lib/outbox/kinds/kinds.ts';
 import { queueAnswers } from '#src/lib/outbox/queue-answers.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -145,6 +145,8 @@ function Why({ intent: { outcome, subject } }: Pick<AnswerCardProps, 'intent'>) 
   if (outcome?.type === 'expired') return <p className={classes.more}>{t('outbox.card.expired')}</p>;
   if (outcome?.type !== 'refused' || outcome.key === 'no_free_places') return null;
   const { key, remedy } = outcome;
+  if (key === actingEnded.outcome.key)
+    return <p className={classes.more}>{t('family.notSent', { name: subject.person ?? '' })}</p>;
   return (
     <p className={classes.more}>{refusalText({ key, ...(remedy && { remedy }) }, { t, site, now: serverNow() })}</p>
   );

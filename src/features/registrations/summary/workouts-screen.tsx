@@ -1,8 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useHasFamily } from '#src/features/family/use-has-family.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { keepDateRange, readDateRange } from '#src/lib/kept/date-ranges.ts';
+import { useNamed } from '#src/lib/session/use-named.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { Row, Text } from '#src/ui/box/box.tsx';
@@ -12,6 +14,7 @@ import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
+import { FamilyList } from '../family/family-list.tsx';
 import { OwnList } from '../own/own-list.tsx';
 import { useOwnTrainings } from '../own/use-own-trainings.ts';
 import { useBookingActions } from '../use-booking-actions.ts';
@@ -48,7 +51,9 @@ export interface WorkoutsScreenProps {
 /** "My trainings": upcoming ones with a button to leave each, and past ones. */
 export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, aside }: WorkoutsScreenProps) {
   const { t } = useTranslation();
-  const { mode } = useSearch({ from: '/user/workouts' });
+  const { mode, who } = useSearch({ from: '/user/workouts' });
+  const isOfAll = useHasFamily() && who !== 'one';
+  const isFamily = isOfAll && (mode ?? 'coming') === 'coming';
   const navigate = useNavigate({ from: '/user/workouts' });
   const { past: period, coming, choose } = usePeriod();
   const own = useOwnTrainings(period, coming);
@@ -57,10 +62,12 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
   const isPast = mode === 'past';
   const isStatistics = mode === 'statistics';
   // On a phone the statistics are a page below this one.
-  const title = t(isStatistics && isNarrow ? 'statistics.title' : 'ownTrainings.title');
+  const plain = t(isStatistics && isNarrow ? 'statistics.title' : 'ownTrainings.title');
+  const named = useNamed(plain);
+  const title = isFamily ? plain : named;
   useTitle(title);
   const show = (next: WorkoutsMode) =>
-    void navigate({ search: next === 'coming' ? {} : { mode: next }, replace: true, resetScroll: false });
+    void navigate({ search: next === 'coming' ? { who } : { mode: next, who }, replace: true, resetScroll: false });
   const month = t(`common.month.${monthOf(own.today)}`);
   const isMonth = period === 'currentMonthPast';
   const Page = isStatistics ? Screen : WorkScreen;
@@ -74,7 +81,7 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
         {
           id: 'coming',
           label:
-            own.upcoming.length > 0
+            own.upcoming.length > 0 && !isOfAll
               ? t('ownTrainings.upcomingCount', { number: own.upcoming.length })
               : t('ownTrainings.upcoming'),
         },
@@ -113,7 +120,7 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
             {tabs}
           </Text>
         )}
-        {!isStatistics && (
+        {!isStatistics && !isFamily && (
           <Row p="10px var(--card-edge) 0 var(--text-edge)">
             {isPast ? (
               <PeriodChip periods={pastPeriods} period={period} onPeriod={choose} />
@@ -128,15 +135,19 @@ export function WorkoutsScreen({ actions, answers, courses, repeat, statistics, 
           <>
             {isPast ? <div className={classes.repeat}>{repeat}</div> : <div className={classes.answers}>{answers}</div>}
             {!isPast && courses && <div className={classes.courses}>{courses}</div>}
-            <OwnList
-              own={own}
-              isPast={isPast}
-              progress={progress}
-              onLeave={leave}
-              onTake={book}
-              onShowAll={() => choose(undefined)}
-            />
-            {(isPast ? own.before : own.coming).data && (
+            {isFamily ? (
+              <FamilyList own={own} progress={progress} onLeave={leave} onTake={book} />
+            ) : (
+              <OwnList
+                own={own}
+                isPast={isPast}
+                progress={progress}
+                onLeave={leave}
+                onTake={book}
+                onShowAll={() => choose(undefined)}
+              />
+            )}
+            {!isFamily && (isPast ? own.before : own.coming).data && (
               <MonthSummary
                 title={isMonth ? month : t(`ownTrainings.period.${period}`)}
                 period={period}

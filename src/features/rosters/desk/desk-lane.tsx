@@ -1,4 +1,4 @@
-import { computeStyleTones } from '#api/tenants/style-tones.ts';
+import { computeStyleTones } from '#api/tenants/colors/style-tones.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 

@@ -1,24 +1,24 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlainDate } from '#api/dates.ts';
-import type { ClosingEffects } from '#api/scheduling/cancel-schema.ts';
+import { addDays, type PlainDate } from '#api/dates.ts';
+import { mostClosedDays } from '#api/scheduling/closing/most-closed-days.ts';
 import { isRefusal } from '#src/lib/api/api-failure.ts';
-import { formatDate, formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { Switch } from '#src/ui/form/switch.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { schedulingMutations } from '../mutations.ts';
 import { schedulingQueries } from '../queries.ts';
 import classes from './cancel-dialog.module.css';
 import { ChannelRows } from './channel-rows.tsx';
+import { ClosedBefore } from './closed-before.tsx';
+import { ClosedClasses, ClosedReservations } from './closed-lists.tsx';
 import { Consequences } from './consequences.tsx';
 import { NoticeTexts } from './notice-texts.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
@@ -26,7 +26,6 @@ import { useNoticeChoice } from './use-notice-choice.ts';
 
 interface CloseProps {
   date: PlainDate;
-  today: PlainDate;
   club: { id: number; name: string };
   rooms: readonly { id: number; name: string }[];
   onDate: (date: PlainDate) => void;
@@ -35,15 +34,17 @@ interface CloseProps {
 
 const wholeClub = '';
 
-/** Closes a club or one of its rooms for a day: what is cancelled, who is told what, and what becomes of visits and money. */
-export function CloseDialog({ date, today, club, rooms, onDate, onClose }: CloseProps) {
+/** Closes a club or one of its rooms for some days: what is cancelled, who is told what, and what becomes of visits and money. */
+export function CloseDialog({ date, club, rooms, onDate, onClose }: CloseProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [roomId, setRoomId] = useState<number>();
-  const closing = useClosing({ date, unitId: club.id, roomId, onDone: onClose });
-  const { effects, readers, isReady, press, isPending, progress, hasStopped, freesRooms, setFreesRooms } = closing;
+  const [last, setLast] = useState(date);
+  const until = last < date ? date : last;
+  const closing = useClosing({ date, until, unitId: club.id, roomId, onDone: onClose });
+  const { effects, readers, isReady, press, isPending, freesRooms, setFreesRooms } = closing;
   const count = effects?.trainings.length ?? 0;
-  const day = formatDay(date, today, t);
+  const day = until === date ? formatDate(date) : `${formatDate(date)}–${formatDate(until)}`;
   return (
     <Sheet
       isOpen
@@ -57,13 +58,30 @@ export function CloseDialog({ date, today, club, rooms, onDate, onClose }: Close
             {t('scheduling.keep')}
           </Button>
           <Button variant="danger" isBusy={isPending} disabled={!isReady || !isOnline} onClick={press}>
-            {t('scheduling.close.submit', { count })}
+            {count > 0 ? t('scheduling.close.submit', { count }) : t('scheduling.close.only')}
           </Button>
         </>
       }
     >
       <div className={classes.dialog}>
-        <DateField label={t('scheduling.close.date')} text={formatDate(date)} date={date} onDate={onDate} />
+        <div className={classes.days}>
+          <DateField
+            label={t('scheduling.close.date')}
+            text={formatDate(date)}
+            date={date}
+            onDate={(first) => {
+              onDate(first);
+              if (last === date) setLast(first);
+            }}
+          />
+          <DateField
+            label={t('scheduling.close.until')}
+            text={formatDate(until)}
+            date={until}
+            onDate={setLast}
+            error={until > addDays(date, mostClosedDays - 1) ? t('scheduling.close.tooLong') : undefined}
+          />
+        </div>
         {rooms.length > 1 && (
           <SelectField
             label={t('scheduling.close.where')}
@@ -75,121 +93,65 @@ export function CloseDialog({ date, today, club, rooms, onDate, onClose }: Close
             onChange={({ currentTarget: { value } }) => setRoomId(value === wholeClub ? undefined : Number(value))}
           />
         )}
-        {effects && <Classes effects={effects} />}
+        <ClosedBefore {...{ date, until, rooms, roomId }} unitId={club.id} />
+        {effects && <ClosedClasses effects={effects} isOneDay={until === date} />}
         {effects && effects.reservations.length > 0 && (
-          <Reservations reservations={effects.reservations} isFreed={freesRooms} onFree={setFreesRooms} />
+          <ClosedReservations
+            reservations={effects.reservations}
+            isOneDay={until === date}
+            isFreed={freesRooms}
+            onFree={setFreesRooms}
+          />
         )}
         {count > 0 && (
           <>
             <ReasonChoice cancelling={closing} />
             <ChannelRows cancelling={closing} />
             <NoticeTexts cancelling={closing} />
-            {readers.length > 0 && <p className={classes.about}>{t('scheduling.cancel.each')}</p>}
+            {readers.length > 0 && <p className={classes.about}>{t('scheduling.close.once')}</p>}
             <Consequences effects={effects} />
             <p className={classes.final}>
               <IconAlertTriangle size={20} stroke={2} aria-hidden />
-              {t('scheduling.cancel.final')}
+              {t('scheduling.close.final')}
             </p>
           </>
         )}
-        <p role="status" className={classes.about}>
-          {progress && isPending && t('scheduling.close.progress', progress)}
-          {progress && hasStopped && !isPending && t('scheduling.close.stopped', progress)}
-        </p>
+        <p className={classes.about}>{t(roomId === undefined ? 'scheduling.close.hours' : 'scheduling.close.room')}</p>
       </div>
     </Sheet>
   );
 }
 
-function Classes({
-  effects: { trainings, begun },
-}: {
-  effects: NonNullable<ReturnType<typeof useClosing>['effects']>;
-}) {
-  const { t } = useTranslation();
-  return (
-    <section className={classes.block} aria-labelledby="closed-classes">
-      <Text component="h3" id="closed-classes" size="h6">
-        {trainings.length > 0 ? t('scheduling.close.classes') : t('scheduling.close.none')}
-      </Text>
-      <ul className={classes.consequences}>
-        {trainings.map(({ id, name, startDateTime, registered, waiting }) => (
-          <li key={id}>
-            {[
-              `${formatTime(startDateTime)} ${name}`,
-              t('scheduling.effects.registered', { count: registered }),
-              waiting > 0 && t('scheduling.waiting', { count: waiting }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        ))}
-      </ul>
-      {begun > 0 && <p className={classes.about}>{t('scheduling.close.begun', { count: begun })}</p>}
-    </section>
-  );
-}
-
-interface ReservationsProps {
-  reservations: ClosingEffects['reservations'];
-  isFreed: boolean;
-  onFree: (isFreed: boolean) => void;
-}
-
-/** Room bookings of the day, which stay unless it is said here that they end too. */
-function Reservations({ reservations, isFreed, onFree }: ReservationsProps) {
-  const { t } = useTranslation();
-  return (
-    <section className={classes.block} aria-labelledby="closed-reservations">
-      <Text component="h3" id="closed-reservations" size="h6">
-        {t('scheduling.close.reservations')}
-      </Text>
-      <ul className={classes.consequences}>
-        {reservations.map(({ id, name, purpose, startDateTime, rooms }) => (
-          <li key={id}>
-            {[`${formatTime(startDateTime)} ${name || t(`rooms.purpose.${purpose}`)}`, rooms.join(', ')].join(' · ')}
-          </li>
-        ))}
-      </ul>
-      <Switch
-        label={t('scheduling.close.free')}
-        hint={t('scheduling.close.freeHint')}
-        checked={isFreed}
-        onChange={({ currentTarget }) => onFree(currentTarget.checked)}
-      />
-    </section>
-  );
-}
-
 interface ClosingOptions {
   date: PlainDate;
+  until: PlainDate;
   unitId: number;
   roomId: number | undefined;
   onDone: () => void;
 }
 
-/** What closing a club or a room for a day would do, and the press that cancels its classes, one after another. */
-function useClosing({ date, unitId, roomId, onDone }: ClosingOptions) {
+/** What closing a club or a room would do, and the press that does it. */
+function useClosing({ date, until, unitId, roomId, onDone }: ClosingOptions) {
   const owner = useOwner();
   const snackbar = useSnackbar();
   const choice = useNoticeChoice();
   const { why, how, asked, mayAsk } = choice;
-  const [progress, setProgress] = useState<{ done: number; all: number }>();
   const [freesRooms, setFreesRooms] = useState(false);
-  const where = { date, unitId, ...(roomId !== undefined && { roomId }) };
-  const query = useQuery({ ...schedulingQueries.closing(owner, why, { ...asked, ...where }), enabled: mayAsk });
-  const close = useMutation(schedulingMutations.closeDay);
-  const effects = query.data;
-  const press = () => {
-    const ids = effects?.trainings.map(({ id }) => id) ?? [];
-    const freed = freesRooms ? (effects?.reservations.map(({ id }) => id) ?? []) : [];
-    const all = ids.length + freed.length;
-    setProgress({ done: 0, all });
+  const isShort = until <= addDays(date, mostClosedDays - 1);
+  const where = { date, until, unitId, ...(roomId !== undefined && { roomId }) };
+  const query = useQuery({
+    ...schedulingQueries.closing(owner, why, { ...asked, ...where }),
+    enabled: mayAsk && isShort,
+  });
+  const close = useMutation(schedulingMutations.closeClub);
+  const press = () =>
     close.mutate(
-      { ids, why, how, reservations: { ids: freed, date }, onDone: (done) => setProgress({ done, all }) },
+      { why, body: { ...how, ...where, freesRooms }, operationId: crypto.randomUUID() },
       {
-        onSuccess: (count) => {
-          snackbar.success('scheduling.close.done', { values: { count } });
+        onSuccess: ({ item: { trainings }, people }) => {
+          if (people > 0) snackbar.success('scheduling.close.told', { values: { count: people } });
+          else if (trainings > 0) snackbar.success('scheduling.close.done', { values: { count: trainings } });
+          else snackbar.success('scheduling.close.closed');
           onDone();
         },
         onError: (failure) => {
@@ -198,24 +160,17 @@ function useClosing({ date, unitId, roomId, onDone }: ClosingOptions) {
         },
       },
     );
-  };
   return {
     ...choice,
-    effects,
-    readers: effects?.readers ?? [],
+    effects: query.data,
+    readers: query.data?.readers ?? [],
     isCounting: query.isFetching,
     error: query.error,
     isReady:
-      choice.isReady &&
-      !query.isPlaceholderData &&
-      !isRefusal(query.error) &&
-      effects !== undefined &&
-      effects.trainings.length + (freesRooms ? effects.reservations.length : 0) > 0,
+      choice.isReady && isShort && !query.isPlaceholderData && !isRefusal(query.error) && query.data !== undefined,
     freesRooms,
     setFreesRooms,
     press,
-    progress,
     isPending: close.isPending,
-    hasStopped: close.isError,
   };
 }

@@ -1,5 +1,6 @@
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { minutesOf } from '../training-values.ts';
 import classes from './admin-grid.module.css';
 import type { AdminGridProps } from './admin-grid.tsx';
@@ -12,6 +13,7 @@ import { type GridColumn, spanOf } from './place-trainings.ts';
 import { ReservationBlock } from './reservation-block.tsx';
 import type { Length } from './resize.ts';
 import type { GridDraft } from './slot.ts';
+import spots from './spot.module.css';
 import { spotOf, TrainingBlock } from './training-block.tsx';
 
 /** A day has room for so many side by side; in a room nothing is folded. */
@@ -31,6 +33,8 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
   const { from, until } = hours;
   const scheme = useScheme();
   const minutes = (until - from) * 60;
+  const today = now.slice(0, 10);
+  const minutesNow = minutesOf(now);
   const { blocks, reservations, stacks } = placeColumn(
     column,
     column.roomId === undefined ? mostLanes : Number.POSITIVE_INFINITY,
@@ -39,16 +43,22 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
     ...(column.reservations ?? []),
     ...column.trainings.filter(({ status }) => status !== 'cancelled').map(spanOf),
   ];
-  const earliest = column.date < now.date ? until * 60 : column.date === now.date ? now.minutes : 0;
+  const earliest = column.date < today ? until * 60 : column.date === today ? minutesNow : 0;
   const others = column.trainings.filter(({ id, status }) => id !== draft?.id && status !== 'cancelled').map(spanOf);
   const gapOf = ({ start, duration }: Length) =>
     column.roomId === undefined
       ? undefined
       : untilNext([...(column.reservations ?? []), ...others], { start, end: start + duration });
-  const isAround = column.date === now.date && now.minutes > from * 60 && now.minutes < until * 60;
+  const isAround = column.date === today && minutesNow > from * 60 && minutesNow < until * 60;
   return (
     <div className={classes.column} data-minutes={minutes} data-column={column.key}>
-      {isAround && <span className={classes.now} style={spotOf(now.minutes, now.minutes, from)} aria-hidden />}
+      {isAround && (
+        <span
+          className={joinClasses(spots.spot, classes.now)}
+          style={spotOf(minutesNow, minutesNow, from)}
+          aria-hidden
+        />
+      )}
       {column.roomId != null &&
         onResize &&
         freeGaps(taken, { start: Math.max(from * 60, earliest), end: until * 60 }).map((gap) => (
@@ -76,10 +86,10 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
             key={training.id}
             placed={placed}
             from={from}
+            names={names}
             tones={names.styles.find(({ id }) => id === training.style)?.tones[scheme]}
-            trainer={names.trainers.find(({ id }) => id === training.trainerId)}
-            room={column.roomId === undefined ? names.rooms.find(({ id }) => id === training.roomId)?.name : undefined}
-            isPast={isOver(training, now)}
+            now={now}
+            hasRoom={column.roomId === undefined}
             isOpen={draft?.id === training.id}
             isMoved={draft !== undefined && draft.id === training.id && isElsewhere(draft, training)}
             isEntry={entry === training.id}
@@ -90,11 +100,6 @@ export function AdminGridColumn(props: AdminGridColumnProps) {
     </div>
   );
 }
-
-const isOver = ({ startDateTime, duration }: AdminTraining, { date, minutes }: AdminGridProps['now']): boolean => {
-  const day = startDateTime.slice(0, 10);
-  return day < date || (day === date && minutesOf(startDateTime) + duration <= minutes);
-};
 
 const isElsewhere = (draft: GridDraft, { startDateTime, roomId }: AdminTraining): boolean =>
   draft.date !== startDateTime.slice(0, 10) || draft.start !== minutesOf(startDateTime) || draft.roomId !== roomId;

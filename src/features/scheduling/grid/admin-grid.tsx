@@ -1,7 +1,8 @@
-import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { PlainDate } from '#api/dates.ts';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { PlainDate, WallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import type { WeekPlace } from '#src/lib/hours/week-place.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type from '#src/theme/type.module.css';
@@ -12,6 +13,7 @@ import { AdminGridColumn } from './admin-grid-column.tsx';
 import { type GridColumn, hoursOf } from './place-trainings.ts';
 import type { Length } from './resize.ts';
 import type { GridDraft, Slot } from './slot.ts';
+import spots from './spot.module.css';
 import { spotOf } from './training-block.tsx';
 import { useGridMoves } from './use-grid-moves.ts';
 import was from './was.module.css';
@@ -19,8 +21,12 @@ import was from './was.module.css';
 export interface AdminGridProps {
   columns: readonly GridColumn[];
   names: Omit<Schedule, 'items'>;
+  /** What its rooms are made for. */
+  places: ReadonlyMap<number, number | null>;
   /** The wall time of the club. */
-  now: { date: PlainDate; minutes: number };
+  now: WallTime;
+  /** The hour at its top. */
+  place: WeekPlace;
   draft: GridDraft | undefined;
   mayEdit: boolean;
   onSlot: (slot: Slot) => void;
@@ -32,22 +38,33 @@ export interface AdminGridProps {
 
 /** Hours down, days or rooms across. It never reflows: what is edited is drawn above it. */
 export function AdminGrid(props: AdminGridProps) {
-  const { columns, names, now, draft, mayEdit, onSlot, onOpen, onMove, onResize } = props;
+  const { columns, names, places, place, now, draft, mayEdit, onSlot, onOpen, onMove, onResize } = props;
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const all = columns.flatMap(({ trainings }) => trainings);
   const reserved = columns.flatMap(({ reservations = [] }) => reservations);
   const { from, until } = hoursOf(all, reserved);
-  const isToday = columns.some(({ date }) => date === now.date);
-  const isNear = isToday && now.minutes > from * 60 && now.minutes < until * 60;
+  const today = now.slice(0, 10);
+  const minutesNow = minutesOf(now);
+  const isToday = columns.some(({ date }) => date === today);
+  const isNear = isToday && minutesNow > from * 60 && minutesNow < until * 60;
   /** The time of now stands there. */
-  const isHidden = (hour: number) => isNear && Math.abs(hour * 60 - now.minutes) < 20;
+  const isHidden = (hour: number) => isNear && Math.abs(hour * 60 - minutesNow) < 20;
   const near = isToday
-    ? now.minutes - 60
+    ? minutesNow - 60
     : Math.min(...all.map(({ startDateTime }) => minutesOf(startDateTime)), 480) - 30;
-  useFirstSight(grid, near - from * 60, columns.map(({ key }) => key).join());
-  useGridMoves({ grid, leftClass: was.left ?? '', columns, fromHour: from, mayEdit, onSlot, onOpen, onMove });
-  const entry = draft?.id ?? all.find(({ startDateTime }) => startDateTime.slice(0, 10) >= now.date)?.id ?? all[0]?.id;
+  useHourAtTop(grid, place, { from, near, shown: columns.map(({ key }) => key).join() });
+  useGridMoves({
+    grid,
+    leftClass: joinClasses(spots.spot, was.left),
+    columns,
+    fromHour: from,
+    mayEdit,
+    onSlot,
+    onOpen,
+    onMove,
+  });
+  const entry = draft?.id ?? all.find(({ startDateTime }) => startDateTime.slice(0, 10) >= today)?.id ?? all[0]?.id;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of form fields.
     <div
@@ -60,7 +77,7 @@ export function AdminGrid(props: AdminGridProps) {
       <div className={classes.heads}>
         <span />
         {columns.map((column) => (
-          <ColumnHead key={column.key} column={column} names={names} today={now.date} />
+          <ColumnHead key={column.key} column={column} names={names} today={today} places={places} />
         ))}
       </div>
       <ol className={classes.hours} aria-hidden>
@@ -68,8 +85,8 @@ export function AdminGrid(props: AdminGridProps) {
           <li key={from + index}>{isHidden(from + index) ? '' : timeOf((from + index) * 60)}</li>
         ))}
         {isNear && (
-          <li className={classes.nowTime} style={spotOf(now.minutes, now.minutes, from)}>
-            {timeOf(now.minutes)}
+          <li className={classes.nowTime} style={spotOf(minutesNow, minutesNow, from)}>
+            {timeOf(minutesNow)}
           </li>
         )}
       </ol>
@@ -85,16 +102,20 @@ export function AdminGrid(props: AdminGridProps) {
   );
 }
 
-interface ColumnHeadProps extends Pick<AdminGridProps, 'names'> {
+interface ColumnHeadProps extends Pick<AdminGridProps, 'names' | 'places'> {
   column: GridColumn;
   today: PlainDate;
 }
 
-function ColumnHead({ column: { date, roomId }, names, today }: ColumnHeadProps) {
+function ColumnHead({ column: { date, roomId }, names, places, today }: ColumnHeadProps) {
   const { t } = useTranslation();
+  const capacity = roomId == null ? null : places.get(roomId);
   if (roomId !== undefined)
     return (
-      <h2 className={classes.head}>{names.rooms.find(({ id }) => id === roomId)?.name ?? t('scheduling.noRoom')}</h2>
+      <div className={classes.room}>
+        <h2>{names.rooms.find(({ id }) => id === roomId)?.name ?? t('scheduling.noRoom')}</h2>
+        {capacity != null && <span>{t('rooms.placesOf', { count: capacity })}</span>}
+      </div>
     );
   return (
     <h2 className={joinClasses(classes.head, date === today && classes.today)} data-day={date}>
@@ -108,22 +129,43 @@ function ColumnHead({ column: { date, roomId }, names, today }: ColumnHeadProps)
 }
 
 /**
- * Scrolls a grid that shows other days or rooms to what is near, once; where its styles come later, when they are there.
- * @param minutes from the top of the grid
+ * Scrolls a grid that shows other days or rooms to the hour where the last one stood, else to what is near; where its styles
+ * come later, when they are there. Says which hour is at the top, and goes to another.
+ * @param from the hour at the top of the grid
+ * @param near minutes since midnight
  * @param shown what it shows
  */
-function useFirstSight(grid: RefObject<HTMLElement | null>, minutes: number, shown: string): void {
-  const scroll = useEffectEvent((column: HTMLElement): boolean => {
-    if (column.clientHeight === 0) return false;
-    const top = (minutes / Number(column.dataset['minutes'])) * column.clientHeight;
-    grid.current?.parentElement?.scrollTo({ top, behavior: 'instant' });
+function useHourAtTop(
+  grid: RefObject<HTMLElement | null>,
+  place: WeekPlace,
+  { from, near, shown }: { from: number; near: number; shown: string },
+): void {
+  const hourPx = () => {
+    const column = grid.current?.querySelector<HTMLElement>('[data-minutes]');
+    return column ? (column.clientHeight / Number(column.dataset['minutes'])) * 60 : 0;
+  };
+  const scroll = useEffectEvent((hour: number, behavior: ScrollBehavior): boolean => {
+    if (hourPx() === 0) return false;
+    grid.current?.parentElement?.scrollTo({ top: (hour - from) * hourPx(), behavior });
     return true;
   });
+  const open = useEffectEvent(() => scroll(place.hour ?? near / 60, 'instant'));
   useLayoutEffect(() => {
     const column = shown === '' ? null : grid.current?.querySelector<HTMLElement>('[data-minutes]');
-    if (!column || scroll(column)) return undefined;
-    const observer = new ResizeObserver(() => scroll(column) && observer.disconnect());
+    if (!column || open()) return undefined;
+    const observer = new ResizeObserver(() => open() && observer.disconnect());
     observer.observe(column);
     return () => observer.disconnect();
   }, [grid, shown]);
+  const stand = useEffectEvent((frame: HTMLElement) => {
+    if (hourPx() > 0) place.standAt(Math.round(frame.scrollTop / hourPx()) + from);
+  });
+  useEffect(() => {
+    const frame = grid.current?.parentElement;
+    if (!frame) return undefined;
+    place.leadBy((hour) => scroll(hour, 'smooth'));
+    const listener = () => stand(frame);
+    frame.addEventListener('scroll', listener, { passive: true });
+    return () => frame.removeEventListener('scroll', listener);
+  }, [grid, place]);
 }

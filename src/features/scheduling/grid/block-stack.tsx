@@ -5,9 +5,11 @@ import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './other-blocks.module.css';
 import type { PlacedStack } from './place-column.ts';
+import spots from './spot.module.css';
 import { spotOf } from './training-block.tsx';
 
 interface BlockStackProps {
@@ -34,7 +36,7 @@ export function BlockStack({ stack, from, names, isEntry, onOpen }: BlockStackPr
         aria-haspopup="dialog"
         aria-label={`${title}, ${formatDay(date, '', t)}`}
         tabIndex={isEntry ? 0 : -1}
-        className={classes.stack}
+        className={joinClasses(spots.spot, classes.stack)}
         style={spotOf(start, end, from, left, width)}
         onClick={open}
       >

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { Span } from '#src/lib/grid/place-blocks.ts';
+import type { Span } from '#api/timetable/grid/place-blocks.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { timeOf } from '../training-values.ts';
 import classes from './free-gap.module.css';

@@ -1,4 +1,4 @@
-import type { Span } from '#src/lib/grid/place-blocks.ts';
+import type { Span } from '#api/timetable/grid/place-blocks.ts';
 
 const leastMinutes = 30;
 

@@ -1,6 +1,6 @@
 import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { groupSpans, placeBlocks, type Span, type SpanGroup } from '#src/lib/grid/place-blocks.ts';
+import { groupSpans, placeBlocks, type Span, type SpanGroup } from '#api/timetable/grid/place-blocks.ts';
 import { type GridColumn, type PlacedTraining, spanOf } from './place-trainings.ts';
 
 /** A reservation of one or several rooms, as one block of a column. */

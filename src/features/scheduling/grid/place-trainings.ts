@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate } from '#api/dates.ts';
 import type { RoomUse } from '#api/rooms/reservation-schema.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import type { Span } from '#src/lib/grid/place-blocks.ts';
+import type { Span } from '#api/timetable/grid/place-blocks.ts';
 import { minutesOf } from '../training-values.ts';
 import type { GridReservation } from './place-column.ts';
 

@@ -4,8 +4,10 @@ import type { Schedule } from '#api/timetable/schema.ts';
 import { nameOfUse } from '#src/features/rooms/use-name.ts';
 import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import classes from './other-blocks.module.css';
 import type { PlacedReservation } from './place-column.ts';
+import spots from './spot.module.css';
 import { spotOf } from './training-block.tsx';
 
 interface ReservationBlockProps {
@@ -30,12 +32,14 @@ export function ReservationBlock({ placed, date, from, names, isRoom }: Reservat
     <Link
       to="/admin/rooms"
       search={{ date, ...(rooms[0] && { unit: rooms[0].unitId }) }}
-      className={classes.reserved}
+      className={joinClasses(spots.spot, classes.reserved)}
       style={spotOf(start, end, from, left, width)}
       aria-label={[name, formatDay(date, '', t), times, rooms.map((room) => room.name).join(', ')].join(', ')}
     >
-      <b>{name}</b>
-      <span>{times}</span>
+      <span>
+        <b>{formatTime(use.startDateTime)}</b>–{formatEndTime(use.startDateTime, use.duration)}
+      </span>
+      <b className={classes.name}>{name}</b>
       {!isRoom && <span>{where}</span>}
     </Link>
   );

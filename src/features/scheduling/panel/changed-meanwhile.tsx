@@ -1,4 +1,5 @@
 import type { Schedule } from '#api/timetable/schema.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useMoment } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -48,7 +49,8 @@ function shown(
   if (field === 'start') return timeOf(values.start);
   if (field === 'roomId') return names.rooms.find(({ id }) => id === values.roomId)?.name ?? t('scheduling.noRoom');
   if (field === 'trainerId') return trainer ? `${trainer.firstName} ${trainer.lastName}` : t('scheduling.noTrainer');
-  if (field === 'styleId') return names.styles.find(({ id }) => id === values.styleId)?.name ?? '';
+  const style = names.styles.find(({ id }) => id === values.styleId);
+  if (field === 'styleId') return style ? ownName(style) : '';
   if (field === 'unitId') return names.units.find(({ id }) => id === values.unitId)?.name ?? '';
   const value = values[field];
   if (typeof value === 'boolean') return t(value ? 'scheduling.yes' : 'scheduling.no');

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMessage2, IconUsers } from '@tabler/icons-react';
+import type { PlainDate } from '#api/dates.ts';
 import type { Effects } from '#api/scheduling/schema.ts';
 import type { SeriesEffects } from '#api/scheduling/series/schema.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { clockChangeText } from '#src/lib/messages/clock-change-text.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
@@ -12,7 +14,26 @@ import { ForeseeFailure } from './foresee-failure.tsx';
 import classes from './training-panel.module.css';
 import type { EffectsState } from './use-effects.ts';
 
-/** What saving does to people, and what is in its way. */
+/** What is in the way of a single training. */
+export function ClashNote({ effects: { data } }: { effects: EffectsState }) {
+  const { t } = useTranslation();
+  const clashes = data?.clashes ?? [];
+  return (
+    <div role="status" className={joinClasses(clashes.length > 0 && classes.clashes)}>
+      {clashes.map((clash) => (
+        <p
+          key={`${clash.what} ${clash.trainingId ?? ''} ${clash.reservationId ?? ''} ${clash.absenceId ?? ''}`}
+          className={classes.clash}
+        >
+          <IconAlertTriangle size={20} stroke={2} aria-hidden />
+          {clashText(clash, t)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What saving does to people. */
 export function EffectsNote({ editor, effects }: { editor: Editor; effects: EffectsState }) {
   const { t } = useTranslation();
   const { data, seriesData, isFetching, error } = effects;
@@ -26,21 +47,13 @@ export function EffectsNote({ editor, effects }: { editor: Editor; effects: Effe
       aria-live="polite"
     >
       {seriesData && <Fitting effects={seriesData} />}
-      {(seriesData ? [] : data.clashes).map((clash) => (
-        <p
-          key={`${clash.what} ${clash.trainingId ?? ''} ${clash.reservationId ?? ''} ${clash.absenceId ?? ''}`}
-          className={classes.clash}
-        >
-          <IconAlertTriangle size={20} stroke={2} aria-hidden />
-          {clashText(clash, t)}
-        </p>
-      ))}
       {data.clockChanges.map((change) => (
         <p key={change.wanted} className={classes.effect}>
           <IconClock size={20} stroke={1.9} aria-hidden />
           {clockChangeText(change, t)}
         </p>
       ))}
+      <ClosedDays editor={editor} days={data.closedDays} />
       {!editor.isNew && <People effects={data} />}
       {data.overCapacity > 0 && (
         <Switch
@@ -50,6 +63,19 @@ export function EffectsNote({ editor, effects }: { editor: Editor; effects: Effe
         />
       )}
     </section>
+  );
+}
+
+/** Asks whether a class is meant for a closed day; a series leaves it out otherwise. */
+function ClosedDays({ editor: { form, series }, days }: { editor: Editor; days: readonly PlainDate[] }) {
+  const { t } = useTranslation();
+  if (days.length === 0) return null;
+  return (
+    <Switch
+      label={t(series.isSeries ? 'scheduling.closed.alsoThen' : 'scheduling.field.isMeantForClosedDay')}
+      hint={t('scheduling.closed.days', { dates: days.map((day) => formatDate(day)).join(', ') })}
+      {...form.getInputProps('isMeantForClosedDay', { type: 'checkbox' })}
+    />
   );
 }
 

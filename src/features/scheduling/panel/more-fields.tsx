@@ -7,6 +7,7 @@ import { Switch } from '#src/ui/form/switch.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import type { Editor } from '../use-editor.ts';
 import rows from './field-rows.module.css';
+import { Stepper } from './stepper.tsx';
 
 const accesses: readonly VisitorAccess[] = ['open', 'free'];
 
@@ -18,7 +19,7 @@ interface MoreFieldsProps {
 /** The fields that a new training has by its style, or seldom needs. */
 export function MoreFields({ editor: { form, isNew }, names }: MoreFieldsProps) {
   const { t } = useTranslation();
-  const { kind, unitId, visitors } = form.values;
+  const { kind, unitId, visitors, leastPeople, decideHours, maxPlaces } = form.values;
   return (
     <>
       {isNew && names.units.length > 1 && (
@@ -56,6 +57,36 @@ export function MoreFields({ editor: { form, isNew }, names }: MoreFieldsProps) 
             form.setFieldValue('visitors', accesses.find((one) => one === value) ?? null)
           }
         />
+      </div>
+      <div className={rows.both}>
+        <Stepper
+          label={t('scheduling.field.leastPeople')}
+          value={leastPeople}
+          text={leastPeople === 0 ? t('scheduling.least.none') : t('scheduling.people', { count: leastPeople })}
+          step={1}
+          bigStep={5}
+          min={0}
+          max={Math.max(1, maxPlaces)}
+          less={t('scheduling.fewer')}
+          more={t('scheduling.more')}
+          error={form.errors['leastPeople']}
+          onChange={(value) => form.setFieldValue('leastPeople', value)}
+        />
+        {leastPeople > 0 && (
+          <Stepper
+            label={t('scheduling.field.decideHours')}
+            value={decideHours}
+            text={t('scheduling.least.hours', { count: decideHours })}
+            step={1}
+            bigStep={12}
+            min={0}
+            max={168}
+            less={t('scheduling.fewer')}
+            more={t('scheduling.more')}
+            error={form.errors['decideHours']}
+            onChange={(value) => form.setFieldValue('decideHours', value)}
+          />
+        )}
       </div>
       <div className={rows.both}>
         <Switch label={t('scheduling.field.isPublic')} {...form.getInputProps('isPublic', { type: 'checkbox' })} />

@@ -27,6 +27,7 @@ export function PanelFoot({ editor, effects, isSaving, onSave }: PanelFootProps)
   const isRefused =
     isRefusal(effects.error) ||
     (data?.clashes.length ?? 0) > 0 ||
+    (!series.isSeries && (data?.closedDays.length ?? 0) > 0 && !form.values.isMeantForClosedDay) ||
     ((data?.overCapacity ?? 0) > 0 && !form.values.moveLastToWaitingList);
   const count = seriesData && countOf(seriesData);
   const [unsolved] = seriesData?.clashing ?? [];

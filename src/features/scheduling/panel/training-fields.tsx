@@ -1,8 +1,10 @@
 import { isPlainDate } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { SeriesEffects } from '#api/scheduling/series/schema.ts';
-import type { Schedule } from '#api/timetable/schema.ts';
+import { offeredStyles } from '#api/timetable/offered-styles.ts';
+import type { Schedule, Style } from '#api/timetable/schema.ts';
 import { formatDate, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Stack } from '#src/ui/box/box.tsx';
@@ -13,7 +15,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { RepeatFields } from '../series/repeat-fields.tsx';
 import { freeTimes } from '../series/series-values.ts';
-import { likeOf, timeOf, usualOnes } from '../training-values.ts';
+import { likeOf, timeOf, usualOnes, withStyle } from '../training-values.ts';
 import type { Editor } from '../use-editor.ts';
 import rows from './field-rows.module.css';
 import { MoreFields } from './more-fields.tsx';
@@ -146,17 +148,24 @@ function NameFields({ editor, names, trainings }: Pick<TrainingFieldsProps, 'edi
   );
 }
 
-function StyleField({ editor: { form }, names }: Pick<TrainingFieldsProps, 'editor' | 'names'>) {
+function StyleField({ editor: { form, isNew }, names }: Pick<TrainingFieldsProps, 'editor' | 'names'>) {
   const { t } = useTranslation();
+  const choose = (style: Style | undefined) =>
+    form.setValues(
+      isNew && style ? withStyle(form.values, style, names.styles) : { ...form.values, styleId: style?.id },
+    );
   return (
     <SelectField
       label={t('scheduling.field.styleId')}
       data={[
         ...(form.values.styleId === undefined ? [{ value: '', label: t('scheduling.choose') }] : []),
-        ...names.styles.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...offeredStyles(names.styles, [form.values.styleId]).map((style) => ({
+          value: String(style.id),
+          label: ownName(style),
+        })),
       ]}
       value={String(form.values.styleId ?? '')}
-      onChange={({ currentTarget: { value } }) => form.setFieldValue('styleId', value ? Number(value) : undefined)}
+      onChange={({ currentTarget: { value } }) => choose(names.styles.find(({ id }) => String(id) === value))}
       error={form.errors['styleId'] as string | undefined}
     />
   );

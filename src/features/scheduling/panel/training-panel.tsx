@@ -1,14 +1,11 @@
-import { IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
-import { formatDate, formatWeekday, formatWeekdayShort } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
+import { useRoomForAside } from '#src/theme/use-narrow.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { Dialog } from '#src/ui/overlay/dialog.tsx';
@@ -20,9 +17,10 @@ import { type Around, clashesAt, freeStarts } from '../week/clashes-at.ts';
 import type { History } from '../week/use-history.ts';
 import { AvailabilityBars } from './availability/availability-bars.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { EffectsNote } from './effects-note.tsx';
+import { ClashNote, EffectsNote } from './effects-note.tsx';
 import { type MessageSheet, PanelActions } from './panel-actions.tsx';
 import { PanelFoot } from './panel-foot.tsx';
+import { PanelHead } from './panel-head.tsx';
 import { TrainingFields } from './training-fields.tsx';
 import classes from './training-panel.module.css';
 import { UndoBar } from './undo-bar.tsx';
@@ -56,6 +54,19 @@ export function TrainingPanel(props: TrainingPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   usePanelKeys(panel, { leave, save });
   const isOff = item?.status === 'cancelled' && !isNew;
+  // Beside a week that stays in sight there is one column, and what is in the way is said before the fields.
+  const hasAside = useRoomForAside();
+  const isWide = series.isSeries && !hasAside;
+  const inTheWay = !isOff && (
+    <>
+      {series.isSeries ? (
+        <ClashList series={series} open={effects.seriesData?.clashing ?? []} names={names} />
+      ) : (
+        <ClashNote effects={effects} />
+      )}
+      <FreeStarts {...{ editor, around, now }} />
+    </>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is not modal, the timetable beside it stays in use.
     <div
@@ -63,7 +74,7 @@ export function TrainingPanel(props: TrainingPanelProps) {
       role="dialog"
       aria-labelledby="training-panel"
       className={classes.panel}
-      data-wide={series.isSeries || undefined}
+      data-wide={isWide || undefined}
     >
       <PanelHead editor={editor} club={names.units.find(({ id }) => id === form.values.unitId)?.name} onClose={leave} />
       {editor.isLoaded ? (
@@ -77,6 +88,7 @@ export function TrainingPanel(props: TrainingPanelProps) {
         >
           <PanelNotes {...{ editor, names, isOff }} />
           {!isOff && <ScopeChoice series={series} />}
+          {!isWide && inTheWay}
           <TrainingFields
             {...{ editor, names, trainings, isOff, hasAll }}
             onAll={() => setAll(true)}
@@ -84,9 +96,8 @@ export function TrainingPanel(props: TrainingPanelProps) {
           />
           <div className={classes.beside}>
             {!isOff && (!isNew || hasAll || series.isSeries) && <AvailabilityBars {...{ editor, names }} />}
-            {series.isSeries && <ClashList series={series} open={effects.seriesData?.clashing ?? []} names={names} />}
+            {isWide && inTheWay}
             {!isOff && <EffectsNote editor={editor} effects={effects} />}
-            {!isOff && <FreeStarts {...{ editor, around, now }} />}
             {!isNew && item && !isOff && (
               <PanelActions key={item.id} {...{ editor, item, isCancelAsked, MessageSheet }} />
             )}
@@ -188,49 +199,4 @@ function FreeStarts({ editor: { form, series }, around, now }: FreeStartsProps) 
       ))}
     </div>
   );
-}
-
-interface PanelHeadProps {
-  editor: Editor;
-  club: string | undefined;
-  onClose: () => void;
-}
-
-/** What is open and when it is; it has the focus when the panel opens. */
-function PanelHead({ editor, club, onClose }: PanelHeadProps) {
-  const { t } = useTranslation();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const { date, start, duration, name } = editor.form.values;
-  const before = beforeOf(editor, t);
-  return (
-    <header className={classes.head}>
-      <div>
-        <p className={classes.eyebrow}>{editor.isNew ? t('scheduling.new') : name}</p>
-        <h2 ref={title} id="training-panel" tabIndex={-1} className={classes.title}>
-          {editor.isLoaded ? `${timeOf(start)}–${timeOf(start + duration)}` : t('common.loading')}
-        </h2>
-        {editor.isLoaded && (
-          <p className={classes.when}>
-            {before && (
-              <>
-                <del>{before}</del> <span aria-hidden>→</span>{' '}
-              </>
-            )}
-            {[`${formatWeekday(date, t)}, ${formatDate(date)}`, club].filter(Boolean).join(' · ')}
-          </p>
-        )}
-      </div>
-      <IconButton label={t('common.close')} icon={<IconX size={24} stroke={1.9} aria-hidden />} onClick={onClose} />
-    </header>
-  );
-}
-
-/** When what was moved is kept to be, until it is saved. */
-function beforeOf({ base, isNew, form }: Editor, t: TFunction): string | undefined {
-  if (!base || isNew) return undefined;
-  const { date, start, duration } = base;
-  const { values } = form;
-  if (date === values.date && start === values.start && duration === values.duration) return undefined;
-  return `${formatWeekdayShort(date, t)} ${formatDate(date)} ${timeOf(start)}–${timeOf(start + duration)}`;
 }

@@ -1,7 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import type { StyleTones } from '#api/tenants/theme-tokens.ts';
+import type { StyleTones } from '#api/tenants/colors/theme-tokens.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import type { WrittenName } from '#src/lib/hours/names/write-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -9,7 +8,8 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { HourBox, HourFoot } from '#src/ui/time/hour-box.tsx';
 import { HourCount, HourDisc, HourLine } from '#src/ui/time/hour-count.tsx';
 import classes from './admin-item.module.css';
-import type { AdminItemFacts, StaffState } from './item-facts.ts';
+import type { AdminItemFacts } from './item-facts.ts';
+import { StateWord } from './state-word.tsx';
 
 export interface AdminItemProps extends AdminItemFacts {
   training: AdminTraining;
@@ -65,16 +65,5 @@ function Foot({ where, state, count, waiting, isCountBelow, isWaitingBelow, isLe
         {hasDisc && <HourDisc waiting={waiting} />}
       </HourLine>
     </HourFoot>
-  );
-}
-
-function StateWord({ state }: { state: NonNullable<StaffState> }) {
-  const { t } = useTranslation();
-  if (state === 'cancelled') return <span className={classes.cancelled}>{t('scheduling.cancelled')}</span>;
-  if (state === 'hidden') return <b>{t('staff.private')}</b>;
-  return (
-    <span className={classes.warning}>
-      <IconAlertTriangle size={14} stroke={2.2} aria-hidden /> {t('scheduling.noTrainer')}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { WallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
-import { isOver } from '../training-values.ts';
+import { isOver } from '#src/lib/hours/is-over.ts';
 
 /** What of a week needs somebody's attention, by its name in the address. */
 export const needs = ['unled', 'few', 'hidden', 'cancelled'] as const;

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { WallTime } from '#api/dates.ts';
 import type { AdminTraining } from '#api/scheduling/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { isOver } from '#src/lib/hours/is-over.ts';
 import type { MeasureText } from '#src/lib/hours/names/write-name.ts';
 import { roomyPx, type StaffPlaces, staffPlaces } from '#src/lib/hours/staff-places.ts';
 import { formatDay, formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
-import { isOver } from '../training-values.ts';
 
 export type StaffState = 'unled' | 'hidden' | 'cancelled' | undefined;
 
@@ -38,7 +38,6 @@ export function adminItemFacts(training: AdminTraining, width: number, parts: Ad
   const { names, now, measure, t } = parts;
   const { startDateTime, duration, maxPlaces, freePlaces, waitingCount, trainerId, roomId, status } = training;
   const isOff = status === 'cancelled';
-  const isPast = isOver(training, now);
   const isRoomy = width >= roomyPx;
   const start = formatTime(startDateTime);
   const places = { booked: maxPlaces - freePlaces, maxPlaces, waiting: isOff ? 0 : waitingCount };
@@ -48,20 +47,25 @@ export function adminItemFacts(training: AdminTraining, width: number, parts: Ad
     start,
     ...staffPlaces(places, { width, start, end: formatEndTime(startDateTime, duration), measure }),
     ...(isOff && { count: '' }),
-    state: stateOf(training, isPast),
+    state: stateOf(training, now),
     where: [who, room].filter(Boolean).join(' · '),
-    look: isOff ? 'off' : isPast ? 'past' : undefined,
+    look: lookOf(training, now),
     label: spoken(training, names, t),
   };
 }
 
-function stateOf(training: AdminTraining, isPast: boolean): StaffState {
+export const lookOf = (training: AdminTraining, now: WallTime): AdminItemFacts['look'] =>
+  training.status === 'cancelled' ? 'off' : isOver(training, now) ? 'past' : undefined;
+
+/** What needs a word on it: it does not take place, nobody leads it, or members do not see it. */
+export function stateOf(training: AdminTraining, now: WallTime): StaffState {
   if (training.status === 'cancelled') return 'cancelled';
-  if (!isPast && training.trainerId === null && training.kind === 'group') return 'unled';
+  if (!isOver(training, now) && training.trainerId === null && training.kind === 'group') return 'unled';
   return training.isPublic ? undefined : 'hidden';
 }
 
-function spoken(training: AdminTraining, names: AdminCircumstances['names'], t: TFunction): string {
+/** All of it, as a screen reader says it. */
+export function spoken(training: AdminTraining, names: AdminCircumstances['names'], t: TFunction): string {
   const { name, startDateTime, duration, maxPlaces, freePlaces, waitingCount, status, isPublic } = training;
   const trainer = names.trainers.find(({ id }) => id === training.trainerId);
   return [

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import type { AdminTraining, Clash } from '#api/scheduling/schema.ts';
-import type { StyleTones } from '#api/tenants/theme-tokens.ts';
+import type { StyleTones } from '#api/tenants/colors/theme-tokens.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import type { WrittenName } from '#src/lib/hours/names/write-name.ts';
@@ -35,10 +35,6 @@ export const ReservedItem = memo(function ReservedItem({ item, name, names, isEn
     <HourBox
       id={item.id}
       {...{ start, end, name, isEntry }}
-      isChosen={false}
-      look={undefined}
-      lane={undefined}
-      hues={undefined}
       className={classes.reserved}
       foot={<HourFoot>{rooms.join(', ')}</HourFoot>}
       label={[item.name, day, `${start}–${end}`, ...rooms].join(', ')}
@@ -58,10 +54,6 @@ export const StartsItem = memo(function StartsItem({ item, name, tones, isEntry,
     <HourBox
       id={item.id}
       {...{ start, end, name, isEntry }}
-      isChosen={false}
-      look={undefined}
-      lane={undefined}
-      hues={undefined}
       className={classes.starts}
       foot={
         <span className={classes.lanes} aria-hidden>
@@ -97,10 +89,6 @@ export function DraftItem({ item, name, names, isEntry, clashes, t }: DraftItemP
     <HourBox
       id={item.id}
       {...{ start, end, name, isEntry }}
-      isChosen={false}
-      look={undefined}
-      lane={undefined}
-      hues={undefined}
       className={joinClasses(classes.draft, clash && classes.refused)}
       foot={
         <>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { OwnPasskey } from '#api/second-factor/schema.ts';
+import { useMayCall } from '#src/lib/data/may-call.ts';
 import { deviceName } from '#src/lib/device/device-name.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -27,6 +28,10 @@ type Named = OwnPasskey | 'new';
 
 /** The passkeys of the user: added, named and removed. */
 export function PasskeysSection({ className }: { className: string | undefined }) {
+  return useMayCall('GET /user/account/second-factor') ? <PasskeyList className={className} /> : null;
+}
+
+function PasskeyList({ className }: { className: string | undefined }) {
   const owner = useOwner();
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
+import { useMayCall } from '#src/lib/data/may-call.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -20,6 +21,10 @@ import { SetUpTotp } from './set-up-totp.tsx';
 
 /** The codes of an authenticator app that are asked for after the password: added, renewed and taken away. */
 export function SecondFactorSection({ className }: { className: string | undefined }) {
+  return useMayCall('GET /user/account/second-factor') ? <Codes className={className} /> : null;
+}
+
+function Codes({ className }: { className: string | undefined }) {
   const owner = useOwner();
   const { t } = useTranslation();
   const { timeZone } = useSite();

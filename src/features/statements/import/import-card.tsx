@@ -1,7 +1,10 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { statementBytes } from '#api/statements/statement-file.ts';
 import { invoiceQueries } from '#src/features/invoices/queries.ts';
+import { type FileProblem, problemOf, readFile } from '#src/lib/files/read-file.ts';
+import { useDrop } from '#src/lib/files/use-drop.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
@@ -29,11 +32,12 @@ export function ImportCard() {
   const take = async (file: File | undefined) => {
     if (!file || isBusy || !isOnline) return;
     send.reset();
-    setProblem(problemOf(file));
-    if (problemOf(file)) return;
+    const found = problemOf(file, statementBytes);
+    setProblem(found);
+    if (found) return;
     setStage('reading');
     try {
-      send.mutate({ fileName: file.name, content: await readFile(file), idempotencyKey: crypto.randomUUID() });
+      send.mutate({ fileName: file.name, body: await readFile(file), idempotencyKey: crypto.randomUUID() });
     } catch {
       setProblem('unreadable');
     }
@@ -94,50 +98,3 @@ export function ImportCard() {
 }
 
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
-
-/** What the server takes at most. */
-const largestBytes = 20 * 1024 * 1024;
-
-/** Why a file is not even sent. */
-type FileProblem = 'empty' | 'tooLarge';
-
-const problemOf = ({ size }: Pick<File, 'size'>): FileProblem | undefined => {
-  if (size === 0) return 'empty';
-  return size > largestBytes ? 'tooLarge' : undefined;
-};
-
-/** A file as Base64. Rejects when the device cannot read it. */
-const readFile = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
-    reader.readAsDataURL(file);
-  });
-
-/** A place on which a file may be dropped; choosing it by a button is the other way. */
-function useDrop(take: (file: File | undefined) => void, isOpen: boolean): Place {
-  const place = useRef<HTMLElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const drag = useEffectEvent((event: DragEvent) => {
-    // Otherwise the browser would open the file in place of the app.
-    event.preventDefault();
-    if (event.type === 'drop') take(event.dataTransfer?.files[0]);
-    setIsOver(isOpen && event.type === 'dragover');
-  });
-  useEffect(() => {
-    const element = place.current;
-    const listener = (event: DragEvent) => drag(event);
-    const names = ['dragover', 'dragleave', 'drop'] as const;
-    for (const name of names) element?.addEventListener(name, listener);
-    return () => {
-      for (const name of names) element?.removeEventListener(name, listener);
-    };
-  }, []);
-  return { place, isOver };
-}
-
-interface Place {
-  place: RefObject<HTMLElement | null>;
-  isOver: boolean;
-}

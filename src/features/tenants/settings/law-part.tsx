@@ -25,10 +25,10 @@ import { SettingsState } from './settings-state.tsx';
 import { useOthersChanges } from './use-others-changes.ts';
 
 /** The club’s own words of its law pages; each save is a version that is kept. */
-export function LawPart() {
+export function LawPart({ first = 'privacy' }: { first?: LawPage }) {
   const owner = useOwner();
   const { t } = useTranslation();
-  const [page, setPage] = useState<LawPage>('privacy');
+  const [page, setPage] = useState<LawPage>(first);
   const query = useQuery(settingsQueries.law(owner));
   return (
     <SettingsState query={query}>

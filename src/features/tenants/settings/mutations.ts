@@ -8,13 +8,13 @@ import { api } from '#src/lib/session/call-as-user.ts';
 import { settingsQueries } from './queries.ts';
 
 /** What shows a setting anywhere is asked again. */
-const shownElsewhere = [publicAnswers, answersTo('GET /admin/settings/history')];
+const shownElsewhere = [publicAnswers, answersTo('GET /admin/settings/history'), areaOf('GET /admin/room')];
 
 export const settingsMutations = {
   all: command(
     (body: { changes: Record<string, SettingValue>; version: number }) =>
       api('PUT /admin/settings', { body, ...once() }),
-    { becomes: settingsQueries.all, invalidates: shownElsewhere },
+    { becomes: settingsQueries.all, invalidates: [...shownElsewhere, settingsQueries.styles] },
   ),
   undo: command((id: number) => api('PUT /admin/settings/history/{id}/undo', { params: { id }, ...once() }), {
     becomes: settingsQueries.all,
@@ -31,10 +31,10 @@ export const settingsMutations = {
   }),
   /** Without an image the logo is taken away. */
   logo: command(
-    async (image: string | undefined) => {
+    async (image: Blob | undefined) => {
       const path = '/admin/settings/seller/logo' as const;
       if (image === undefined) await api(`DELETE ${path}`, {});
-      else await api(`PUT ${path}`, { body: { image } });
+      else await api(`PUT ${path}`, { body: image });
     },
     { invalidates: [settingsQueries.seller], when: 'done' },
   ),

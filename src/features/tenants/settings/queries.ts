@@ -11,6 +11,9 @@ export const settingsQueries = {
   /** Which coming trainings hours leave outside. */
   hours: (owner: number, changes: Record<string, SettingValue>) =>
     query('POST /admin/settings/hours/trial', { owner, body: { changes } }, { retry: false }),
+  /** Which coming trainings have more people than rooms would have places. */
+  rooms: (owner: number, changes: Record<string, SettingValue>) =>
+    query('POST /admin/settings/rooms/trial', { owner, body: { changes } }, { retry: false }),
   /** Where each style stands. */
   styles: (owner: number) => query('GET /admin/settings/styles', { owner }),
   history: (owner: number) => query('GET /admin/settings/history', { owner }),

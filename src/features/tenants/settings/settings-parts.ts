@@ -16,6 +16,9 @@ export const settingsParts = [
   { part: 'contracts', text: 'seller.part.contracts' },
   { part: 'law', text: 'seller.part.law' },
   { part: 'hosts', text: 'settings.part.hosts' },
+  { part: 'embed', text: 'settings.part.embed' },
+  { part: 'programs', text: 'programs.title' },
+  { part: 'imports', text: 'settings.part.imports' },
   { part: 'history', text: 'settings.part.history' },
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number]['part'];

@@ -1,4 +1,5 @@
 import {
+  IconAppWindow,
   IconArrowLeft,
   IconBell,
   IconBuilding,
@@ -11,11 +12,13 @@ import {
   IconColorSwatch,
   IconCreditCard,
   IconDoor,
+  IconFileImport,
   IconFileText,
   IconHistory,
   IconListNumbers,
   IconMapPin,
   IconPalette,
+  IconPlugConnected,
   IconScale,
   IconToggleRight,
   IconUserStar,
@@ -32,13 +35,16 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { PageContents } from '#src/ui/pages/page-contents.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { ContractsPart } from './contracts-part.tsx';
+import { ImportsPart } from './imports/imports-part.tsx';
 import { LawPart } from './law-part.tsx';
 import { HoursPart, PlacesPart } from './plain/clubs-part.tsx';
+import { EmbedPart } from './plain/embed-part.tsx';
 import { HistoryPart } from './plain/history-part.tsx';
 import { HostsPart } from './plain/hosts-part.tsx';
 import { BrandPart, ClubPart, DoorsPart, MessagesPart, PagesPart, TimetablePart } from './plain/plain-part.tsx';
 import { BookingPart, WaitingPart } from './plain/policy-part.tsx';
 import { StylesPart } from './plain/styles-part.tsx';
+import { ProgramsPart } from './programs/programs-part.tsx';
 import { SellerPart } from './seller/seller-part.tsx';
 import classes from './settings-nav.module.css';
 import { type SettingsPart, settingsParts } from './settings-parts.ts';
@@ -61,6 +67,9 @@ const looks = {
   contracts: { Icon: IconFileText, Part: ContractsPart },
   law: { Icon: IconScale, Part: LawPart },
   hosts: { Icon: IconWorld, Part: HostsPart },
+  embed: { Icon: IconAppWindow, Part: EmbedPart },
+  programs: { Icon: IconPlugConnected, Part: ProgramsPart },
+  imports: { Icon: IconFileImport, Part: ImportsPart },
   history: { Icon: IconHistory, Part: HistoryPart },
 } as const satisfies Record<SettingsPart, object>;
 

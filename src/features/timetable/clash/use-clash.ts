@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlaceState } from '#api/timetable/place-state.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
 import { type SwapOf, useSwapOf } from '#src/features/registrations/overlap/use-swap-of.ts';
-import type { PlaceState } from '../places/place-state.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 
 /** One's own bookings at the time of a training that could be booked, or could if one of them were left. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { addDays, type PlainDate } from '#api/dates.ts';
+import { ownDays } from '#api/timetable/day-trainings.ts';
 import { formatDate, formatWeekday, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { formatSaidWeekday } from '#src/lib/i18n/format-short-day.ts';
 import { lazyWithTexts } from '#src/lib/i18n/lazy-with-texts.ts';
@@ -15,7 +16,6 @@ import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import classes from './day-body.module.css';
 import { DayRows } from './day-rows.tsx';
-import { ownDays } from './day-trainings.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** For wide screens alone. */

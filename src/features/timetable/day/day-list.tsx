@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
+import { nowIndex, splitDay } from '#api/timetable/day-trainings.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
@@ -10,7 +11,6 @@ import type from '#src/theme/type.module.css';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { Timetable } from '../view/use-timetable.ts';
 import classes from './day-list.module.css';
-import { nowIndex, splitDay } from './day-trainings.ts';
 import { TrainingRow, type TrainingRowProps } from './training-row.tsx';
 
 export interface DayListProps {
@@ -33,10 +33,10 @@ let hasDrawnDay = false;
 
 /**
  * In the app's first render, rows below the screen are rendered after the visible ones, in steps that leave room for
- * input.
+ * input; all at once where somebody has scrolled down what the page brought.
  */
 function useRowLimit(): number {
-  const drawsAll = useDeferredValue(true, hasDrawnDay);
+  const drawsAll = useDeferredValue(true, hasDrawnDay || scrollY > 0);
   useEffect(() => {
     hasDrawnDay = true;
   }, []);

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { addDays, type PlainDate } from '#api/dates.ts';
+import { nextDayWith, runningFromDayBefore, splitDay, trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatSaidDay } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -11,7 +12,6 @@ import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
-import { nextDayWith, runningFromDayBefore, splitDay, trainingsOn } from './day-trainings.ts';
 
 const BlockedBanner = lazyPanel(async () => {
   const [{ BlockedBanner: Banner }] = await Promise.all([import('../blocked/blocked-banner.tsx'), loadAllTexts()]);

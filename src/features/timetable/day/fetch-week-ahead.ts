@@ -8,6 +8,8 @@ import { timetableQueries } from '../queries.ts';
 
 /** The maximum time a page is delayed; after it, the page itself shows that its trainings are loading. */
 const patienceMs = 100;
+/** The same where the page itself brought the day: it is read meanwhile. */
+const sightMs = 5000;
 
 interface Opened {
   context: RouterContext;
@@ -33,6 +35,10 @@ async function fetchAhead({ context: { queryClient }, deps }: Opened, type: 'tra
   // Cached data comes before the response, and without a network there is no response to wait for.
   const { promise: isThere, resolve } = Promise.withResolvers<void>();
   const stop = queryClient.getQueryCache().subscribe(() => queryClient.getQueryData(query.queryKey) && resolve());
-  await Promise.race([queryClient.prefetchQuery(query), isThere, new Promise((next) => setTimeout(next, patienceMs))]);
+  await Promise.race([
+    queryClient.prefetchQuery(query),
+    isThere,
+    new Promise((next) => setTimeout(next, document.querySelector('.sight') ? sightMs : patienceMs)),
+  ]);
   stop();
 }

@@ -1,5 +1,5 @@
+import { placeState } from '#api/timetable/place-state.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import { placeState } from '../places/place-state.ts';
 
 /** What a day shows beside its list at first: the user's next one, else the first with a place for them, else the first. */
 export function firstChoice(

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Timetable } from '../view/use-timetable.ts';
-import { trainingsOn } from './day-trainings.ts';
 import { firstChoice } from './first-choice.ts';
 import { useRowKeys } from './use-row-keys.ts';
 

@@ -1,4 +1,5 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { PlaceState } from '#api/timetable/place-state.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
@@ -6,7 +7,6 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
 import { QueuedButton } from '#src/ui/elements/queued-button.tsx';
 import { StateWord } from '#src/ui/elements/tag.tsx';
-import type { PlaceState } from '../places/place-state.ts';
 
 export interface RowActionProps {
   state: PlaceState;

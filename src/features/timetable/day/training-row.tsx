@@ -1,5 +1,8 @@
 import { memo } from 'react';
+import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
+import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { spokenPlaces, visitorTexts } from '#api/timetable/visitor-texts.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import type { Refusal } from '#src/features/registrations/use-refusals.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
@@ -7,9 +10,6 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
-import { type PlaceState, placeState } from '../places/place-state.ts';
-import { placeTexts } from '../places/place-texts.ts';
-import { spokenPlaces, visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 import { RowAction } from './row-action.tsx';
 

@@ -1,12 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
+import { openingOf } from '#api/descriptions/opening-of.ts';
+import { readSaid } from '#api/descriptions/read-said.ts';
 import { apiBase } from '#api/endpoint.ts';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { type KnownTraining, partsOf } from '../training/training-parts.ts';
-import { openingOf, readSaid } from './read-said.ts';
 import classes from './trainer-row.module.css';
 
 /** Who leads it, with a photo on the style's ground and a sentence of theirs; it opens what else they lead. */

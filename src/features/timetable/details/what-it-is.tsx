@@ -1,11 +1,11 @@
 import { IconBackpack, IconStairsUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { readSaid } from '#api/descriptions/read-said.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { type KnownTraining, partsOf } from '../training/training-parts.ts';
-import { readSaid } from './read-said.ts';
 import classes from './what-it-is.module.css';
 
 export interface WhatItIsProps {

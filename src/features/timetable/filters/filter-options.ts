@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Habits } from '#api/statistics/schema.ts';
+import { offeredStyles } from '#api/timetable/offered-styles.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { dayPartNames, dayParts } from '#src/lib/hours/day-parts.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 import { chosenOf, type Facet, type FilterValue, hasValue, matcherOf } from './filters.ts';
 
@@ -68,7 +70,10 @@ function choicesOf(facet: Facet, schedule: Schedule, search: TimetableSearch, t:
     case 'filter':
       return trainingKinds.map((kind) => ({ value: kind, name: t(`timetable.kind.${kind}`) }));
     case 'style':
-      return named(schedule.styles);
+      return offeredStyles(schedule.styles, chosenOf(search, 'style')).map((style) => ({
+        value: style.id,
+        name: ownName(style),
+      }));
     case 'unit':
       return named(schedule.units);
     case 'group':

@@ -81,7 +81,11 @@ test.each([
 async function visit(search: Record<string, unknown> = {}, area: '/public' | '/trainer' = '/public') {
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
   try {
-    await withRememberedDays(area)({ location: { href: `/x?${query}` }, search, context: context as never });
+    await withRememberedDays(area)({
+      location: { href: `/x?${query}`, pathname: '/x' },
+      search,
+      context: context as never,
+    });
     return undefined;
   } catch (to) {
     const { href } = (to as { options: { href: string } }).options;

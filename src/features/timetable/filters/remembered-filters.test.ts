@@ -43,7 +43,7 @@ test('another user’s filters, and unreadable ones, are ignored', async () => {
 /** Where a visit redirects: the target address, or undefined when it stays. */
 async function visit(href: string, search: Record<string, unknown> = {}): Promise<string | undefined> {
   try {
-    await withRememberedFilters({ location: { href }, search, context: {} as never });
+    await withRememberedFilters({ location: { href, pathname: href }, search, context: {} as never });
     return undefined;
   } catch (to) {
     return (to as { options: { href: string } }).options.href;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import type { Habits } from '#api/statistics/schema.ts';
+import { trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { trainingsOn } from '../day/day-trainings.ts';
 import type { Viewer } from '../queries.ts';
 import type { TimetableSearch } from '../view/timetable-search.ts';
 import { type FilterOption, optionsOf } from './filter-options.ts';

@@ -1,4 +1,4 @@
-import { laneRem } from './lane-room.ts';
+import { laneRem } from '#api/timetable/grid/lane-room.ts';
 
 export interface ColumnWishes {
   /** The total width of all columns, in rem. */

@@ -9,6 +9,16 @@ import {
   useRef,
 } from 'react';
 import { toWallTime } from '#api/dates.ts';
+import type { HourScale } from '#api/timetable/grid/fold-hours.ts';
+import { laneRoomOf } from '#api/timetable/grid/lane-room.ts';
+import {
+  blockIdOf,
+  type GridColumnLayout,
+  layoutColumn,
+  minuteOf,
+  type GridStack as Stack,
+  scaleOf,
+} from '#api/timetable/grid/layout-grid.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -17,17 +27,8 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import type { Timetable } from '../view/use-timetable.ts';
 import { blockFacts } from './block/block-facts.ts';
 import { GridBlock } from './block/grid-block.tsx';
-import type { HourScale } from './fold-hours.ts';
 import classes from './grid-sheet.module.css';
-import { laneRoomOf, type SpotFrame, spotStyle } from './lane-room.ts';
-import {
-  blockIdOf,
-  type GridColumnLayout,
-  layoutColumn,
-  minuteOf,
-  type GridStack as Stack,
-  scaleOf,
-} from './layout-grid.ts';
+import { type SpotFrame, spotStyle } from './spot-style.ts';
 import type { GridTaken } from './taken-span.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { TakenRoom } from '#api/rooms/reservation-schema.ts';
-import type { Span } from '#src/lib/grid/place-blocks.ts';
-import type { HourScale } from './fold-hours.ts';
-import type { SpotFrame } from './lane-room.ts';
+import type { HourScale } from '#api/timetable/grid/fold-hours.ts';
+import type { Span } from '#api/timetable/grid/place-blocks.ts';
+import type { SpotFrame } from './spot-style.ts';
 
 /** A reservation's part of one day. */
 export interface TakenSpan extends Span {

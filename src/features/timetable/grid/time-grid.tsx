@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lanesOf } from '#api/timetable/grid/layout-grid.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { columnWidths } from './column-widths.ts';
 import { GridSheet, type GridSheetProps } from './grid-sheet.tsx';
-import { lanesOf } from './layout-grid.ts';
 import classes from './time-grid.module.css';
 
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

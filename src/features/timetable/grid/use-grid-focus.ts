@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
+import { blockIdOf, type GridColumnLayout } from '#api/timetable/grid/layout-grid.ts';
 import { nextBlock } from '#src/lib/grid/next-block.ts';
-import { blockIdOf, type GridColumnLayout } from './layout-grid.ts';
 
 export interface GridFocus {
   layout: readonly GridColumnLayout[];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
+import { ownDays } from '#api/timetable/day-trainings.ts';
 import { hourWords } from '#src/lib/hours/hour-words.ts';
 import { layoutWeek } from '#src/lib/hours/layout-week.ts';
 import type { WeekPlace } from '#src/lib/hours/week-place.ts';
@@ -7,7 +8,6 @@ import { weekOf } from '#src/lib/i18n/format-date.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { HourFrame, HourGrid } from '#src/ui/time/hour-grid.tsx';
 import { useWeekFrame } from '#src/ui/time/use-week-frame.ts';
-import { ownDays } from '../day/day-trainings.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import type { ItemCircumstances } from './item-facts.ts';
 import { useHourItems } from './use-hour-items.tsx';

@@ -1,6 +1,6 @@
 import { IconCheck, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { memo, useCallback } from 'react';
-import type { StyleTones } from '#api/tenants/theme-tokens.ts';
+import type { StyleTones } from '#api/tenants/colors/theme-tokens.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import type { WrittenName } from '#src/lib/hours/names/write-name.ts';

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Remedy } from '#api/errors.ts';
 import { type Language, languages } from '#api/languages.ts';
 import { refusalReasons } from '#api/registrations/refusal.ts';
+import { placeTexts } from '#api/timetable/place-texts.ts';
 import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { refusalText } from '#src/lib/messages/refusal-text.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
-import { placeTexts } from './place-texts.ts';
 
 const now = new Date('2026-11-18T10:00:00Z');
 const site = { timeZone: 'Europe/Tallinn', phone: '5555 0100' };

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { isForVisitors } from '#api/timetable/visitor-texts.ts';
 import type { VisitorAccess } from '#api/visitors/visitor-access.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { keepWantedBooking } from '#src/lib/session/wanted-booking.ts';
 import type { Viewer } from '../queries.ts';
-import { isForVisitors } from './visitor-texts.ts';
 
 export interface Bookable {
   id: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PlaceState } from '#api/timetable/place-state.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
-import type { PlaceState } from './place-state.ts';
 import { withRefusal } from './with-refusal.ts';
 
 const free: PlaceState = { kind: 'free', free: 5 };

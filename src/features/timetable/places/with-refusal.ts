@@ -1,6 +1,6 @@
+import { ofTraining, type PlaceState } from '#api/timetable/place-state.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import type { Refusal } from '#src/features/registrations/use-refusals.ts';
-import { ofTraining, type PlaceState } from './place-state.ts';
 
 /**
  * A refusal from a moment ago, shown as if it had been known before: for the text, not for the button, since the cause

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { trainingsOn } from '#api/timetable/day-trainings.ts';
 import { useRememberedTexts } from '#src/lib/i18n/use-translation.ts';
 import { DayRows } from '../day/day-rows.tsx';
-import { trainingsOn } from '../day/day-trainings.ts';
 import { TimeGrid } from '../grid/time-grid.tsx';
 import { LoadedTimetable } from '../view/loaded-timetable.tsx';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';

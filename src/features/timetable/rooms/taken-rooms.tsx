@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { daysBetween, type PlainDate } from '#api/dates.ts';
 import type { TakenRoom } from '#api/rooms/reservation-schema.ts';
+import { minuteOf } from '#api/timetable/grid/layout-grid.ts';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
-import { spotStyle } from '../grid/lane-room.ts';
-import { minuteOf } from '../grid/layout-grid.ts';
+import { spotStyle } from '../grid/spot-style.ts';
 import type { TakenBlocksProps, TakenSpan } from '../grid/taken-span.ts';
 import classes from './rooms-body.module.css';
 

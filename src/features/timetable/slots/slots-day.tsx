@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { splitDay, trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
@@ -8,7 +9,6 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import type { DayListProps } from '../day/day-list.tsx';
 import { DayRows } from '../day/day-rows.tsx';
-import { splitDay, trainingsOn } from '../day/day-trainings.ts';
 import { countFilters } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { LaneFoot } from './lanes/lane-foot.tsx';

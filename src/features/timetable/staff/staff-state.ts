@@ -1,5 +1,5 @@
+import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import { type PlaceState, placeState } from '../places/place-state.ts';
 
 /** The state of a training itself: the trainer's own registration as a member is ignored. */
 export function staffState(training: Training, now: Date, timeZone: string): PlaceState {

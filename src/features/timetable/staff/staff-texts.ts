@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { PlaceState } from '#api/timetable/place-state.ts';
+import { type PlaceTexts, placeTexts } from '#api/timetable/place-texts.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import type { PlaceState } from '../places/place-state.ts';
-import { type PlaceTexts, placeTexts } from '../places/place-texts.ts';
-import { visitorTexts } from '../places/visitor-texts.ts';
+import { visitorTexts } from '#api/timetable/visitor-texts.ts';
 
 type Counts = Pick<Training, 'staff' | 'maxPlaces' | 'waitingCount'>;
 

@@ -1,5 +1,6 @@
 import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import { toPlainDate } from '#api/dates.ts';
+import type { PlaceState } from '#api/timetable/place-state.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
@@ -9,7 +10,6 @@ import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
 import { BuyRight, CallClub, clubPlace } from '../blocked/club-contact.tsx';
 import { PlaceNote } from '../places/place-note.tsx';
-import type { PlaceState } from '../places/place-state.ts';
 
 export interface OwnPlaceNoteProps {
   state: PlaceState;

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
+import type { PlaceState } from '#api/timetable/place-state.ts';
 import type { Training } from '#api/timetable/schema.ts';
+import { visitorTexts } from '#api/timetable/visitor-texts.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
@@ -21,10 +23,9 @@ import { BookingRules } from '../details/booking-rules.tsx';
 import { PlaceRow } from '../details/place-row.tsx';
 import { PlacesLine } from '../details/places-line.tsx';
 import { TrainerRow } from '../details/trainer-row.tsx';
+import { WeeklyRow } from '../details/weekly-row.tsx';
 import { WhatItIs } from '../details/what-it-is.tsx';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
-import type { PlaceState } from '../places/place-state.ts';
-import { visitorTexts } from '../places/visitor-texts.ts';
 import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
 import { PrivateComment } from '../staff/private-comment.tsx';
@@ -63,6 +64,8 @@ const FeedbackSection = lazyPanel<FeedbackSectionProps>(async () => {
 
 export interface TrainingDetailsProps extends AgainListProps {
   state: PlaceState;
+  /** For whom it may be booked, where that is a question. */
+  who?: ReactNode;
   /** One's own classes at that time. */
   clash: Clash | undefined;
 }
@@ -71,7 +74,7 @@ export interface TrainingDetailsProps extends AgainListProps {
  * Everything to know before booking, in one order everywhere: when, my state, what it is, who, where, how full, by what
  * rules, when else, what others say.
  */
-export function TrainingDetails({ state, clash, ...other }: TrainingDetailsProps) {
+export function TrainingDetails({ state, who, clash, ...other }: TrainingDetailsProps) {
   const { detail, now, timeZone } = other;
   const { t } = useTranslation();
   const { item } = detail;
@@ -95,6 +98,7 @@ export function TrainingDetails({ state, clash, ...other }: TrainingDetailsProps
         </strong>{' '}
         · {formatDate(date)}
       </p>
+      {who}
       {item.my && state.kind === 'over' && <PresenceTag registrationId={item.my.registrationId} date={date} />}
       {clash && <ClashNote training={item} clash={clash} now={now} />}
       {!isAsked && !(staff && state.kind === 'refused') && !clash?.swap?.limit && (
@@ -125,6 +129,7 @@ export function TrainingDetails({ state, clash, ...other }: TrainingDetailsProps
       {!hasBegun && !staff && 'policy' in detail && (
         <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
       )}
+      {!hasBegun && !staff && state.kind !== 'cancelled' && <WeeklyRow training={item} now={now} timeZone={timeZone} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {!hasBegun && !staff && <AgainList {...other} />}
       <FeedbackSection

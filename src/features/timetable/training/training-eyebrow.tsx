@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import classes from './training-eyebrow.module.css';
@@ -10,7 +11,7 @@ export function TrainingEyebrow({ detail }: { detail: KnownTraining }) {
   const scheme = useScheme();
   const { style } = partsOf(detail);
   const tones = style?.tones[scheme];
-  const name = style?.name;
+  const name = style && ownName(style);
   const kind = t(`timetable.kind.${detail.item.kind}`);
   return (
     <span className={classes.eyebrow} style={{ '--y': tones?.y, '--t': tones?.t } as CSSProperties}>

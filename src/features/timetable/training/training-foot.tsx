@@ -1,7 +1,10 @@
 import { IconCloudUp, IconLock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { toPlainDate } from '#api/dates.ts';
+import type { PlaceState } from '#api/timetable/place-state.ts';
+import { type FootWords, footWords } from '#api/timetable/places-said.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
+import { isForVisitors } from '#api/timetable/visitor-texts.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
 import { type CostTexts, useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
@@ -10,10 +13,9 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useSettledIntents } from '#src/lib/outbox/outbox-view.ts';
+import { useNamed } from '#src/lib/session/use-named.ts';
 import { useSite } from '#src/lib/site.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import type { PlaceState } from '../places/place-state.ts';
-import { isForVisitors } from '../places/visitor-texts.ts';
 import classes from './training-foot.module.css';
 
 export interface TrainingFootProps {
@@ -25,11 +27,7 @@ export interface TrainingFootProps {
   onLeave: () => void;
 }
 
-interface Words {
-  small: string;
-  large: string;
-  button: string;
-  press: 'book' | 'leave' | 'none';
+interface Words extends FootWords {
   /** Beside it, the place can be declined. */
   canPass?: true;
 }
@@ -45,6 +43,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
     ({ kind, args, outcome }) =>
       kind === 'swap' && outcome?.type === 'done' && 'trainingId' in args && args.trainingId === training.id,
   );
+  const button = useNamed(words?.button ?? '');
   if (!words) return null;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
   const until = step === 'queuedLeaving' ? training.my?.freeCancelUntil : undefined;
@@ -81,7 +80,7 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
           aria-keyshortcuts={words.press === 'book' ? sign : undefined}
           onClick={words.press === 'leave' ? onLeave : onBook}
         >
-          {isQueued ? t('outbox.hold') : words.button}
+          {isQueued ? t('outbox.hold') : button}
         </Button>
       </div>
     </div>
@@ -90,55 +89,24 @@ export function TrainingFoot({ training, state, isVisitor, step, onBook, onLeave
 
 function wordsOf(
   state: PlaceState,
-  { freePlaces, maxPlaces, waitingCount }: TrainingDetail['item'],
+  training: TrainingDetail['item'],
   mustLogIn: boolean,
   t: TFunction,
   /** How long a place is held. */
   left: string | undefined,
   words: CostTexts,
 ): Words | undefined {
-  const free = Math.max(0, freePlaces);
-  const places = {
-    small: t('bookingDetails.sheet.places'),
-    large: t('timetable.place.freeOf', { free, max: maxPlaces }),
-  };
   const mine = { small: t('bookingDetails.sheet.yourPlace'), button: t('timetable.action.leave') };
-  const full = {
-    small: t('timetable.place.full'),
-    large: t('bookingDetails.sheet.waitingList', { count: waitingCount }),
-  };
-  switch (state.kind) {
-    case 'free':
-    case 'last':
-      return { ...places, button: t(mustLogIn ? 'timetable.action.logIn' : 'timetable.action.book'), press: 'book' };
-    case 'list':
-      return { ...full, button: t(mustLogIn ? 'timetable.action.logIn' : 'timetable.action.join'), press: 'book' };
-    case 'booked':
-      return {
-        ...mine,
-        large: t('timetable.state.booked'),
-        press: state.canLeave ? 'leave' : 'none',
-        ...(state.cost && { button: words.action(state.cost) }),
-      };
-    case 'waiting': {
-      const position = t('bookingDetails.sheet.positionOf', {
-        count: state.place ?? 1,
-        total: state.of,
-        ordinal: true,
-      });
-      if (!state.take) return { ...mine, large: position, press: 'leave' };
-      const large = left ? t('bookingDetails.offer.left', { time: left }) : t('bookingDetails.offer.raceTitle');
-      return { small: position, large, button: t('registrations.offer.takeShort'), press: 'book', canPass: true };
-    }
-    case 'refused':
-      return { ...places, button: t('timetable.action.book'), press: 'none' };
-    case 'full':
-      return { ...places, large: t('timetable.place.full'), button: t('timetable.state.full'), press: 'none' };
-    case 'opens':
-    case 'closed':
-      return { ...places, button: t('timetable.state.closed'), press: 'none' };
-    case 'over':
-    case 'cancelled':
-      return undefined;
-  }
+  if (state.kind === 'booked')
+    return {
+      ...mine,
+      large: t('timetable.state.booked'),
+      press: state.canLeave ? 'leave' : 'none',
+      ...(state.cost && { button: words.action(state.cost) }),
+    };
+  if (state.kind !== 'waiting') return footWords(state, training, mustLogIn, t);
+  const position = t('bookingDetails.sheet.positionOf', { count: state.place ?? 1, total: state.of, ordinal: true });
+  if (!state.take) return { ...mine, large: position, press: 'leave' };
+  const large = left ? t('bookingDetails.offer.left', { time: left }) : t('bookingDetails.offer.raceTitle');
+  return { small: position, large, button: t('registrations.offer.takeShort'), press: 'book', canPass: true };
 }

@@ -12,6 +12,9 @@ import { SheetPanel } from '#src/ui/overlay/sheet-panel.tsx';
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
 import { ClashFoot } from '../clash/clash-foot.tsx';
 import { useClash } from '../clash/use-clash.ts';
+import { FamilyFoot } from '../family/family-foot.tsx';
+import { useFamilyChoice } from '../family/use-family-choice.ts';
+import { WhoIsItFor } from '../family/who-is-it-for.tsx';
 import { FeedbackFoot } from '../feedback/feedback-foot.ts';
 import type { Bookable } from '../places/use-book-or-log-in.ts';
 import type { Viewer } from '../queries.ts';
@@ -48,6 +51,8 @@ export function TrainingSheet(props: TrainingSheetProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const item = detail?.item;
   const clash = useClash(item, state, viewer);
+  const isBookable = item && !item.staff && state && state.kind !== 'over' && state.kind !== 'cancelled';
+  const choosing = useFamilyChoice(item?.id, !!isBookable);
   const step = item && progress.get(item.id)?.step;
   const title = item?.name ?? (isMissing ? t('snackbar.training_not_found') : t('bookingDetails.sheet.label'));
   return (
@@ -71,6 +76,8 @@ export function TrainingSheet(props: TrainingSheetProps) {
         item &&
         (state?.kind === 'over' ? (
           <div ref={setFoot} className={classes.slot} />
+        ) : choosing?.isOwnAlone === false ? (
+          <FamilyFoot choosing={choosing} />
         ) : clash && (clash.swap || clash.hasBoth) && (!step || step === 'booking') ? (
           <ClashFoot training={item} clash={clash} steps={steps} isBusy={step !== undefined} />
         ) : state && !item.staff && state.kind !== 'cancelled' ? (
@@ -92,6 +99,7 @@ export function TrainingSheet(props: TrainingSheetProps) {
           <StaleNotice query={asked} className={classes.notice} />
           <TrainingDetails
             detail={detail}
+            who={choosing && <WhoIsItFor choosing={choosing} />}
             state={state}
             now={now}
             timeZone={timeZone}

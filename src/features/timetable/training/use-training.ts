@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { placeState } from '#api/timetable/place-state.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { placeState } from '../places/place-state.ts';
 import { timetableQueries, type Viewer } from '../queries.ts';
 import { findInWeeks, type KnownTraining, partsOf } from './training-parts.ts';
 

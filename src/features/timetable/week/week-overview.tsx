@@ -1,23 +1,22 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { addDays, mondayOf, toWallTime } from '#api/dates.ts';
+import { ownDays, trainingsOn } from '#api/timetable/day-trainings.ts';
+import { layoutColumn, minuteOf, type PlacedTraining, scaleOf } from '#api/timetable/grid/layout-grid.ts';
+import { phoneWeekSizes } from '#api/timetable/grid/phone-week-sizes.ts';
+import { placeState } from '#api/timetable/place-state.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { formatDay, formatWeekdayShort, weekOf } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import type from '#src/theme/type.module.css';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { ownDays, trainingsOn } from '../day/day-trainings.ts';
 import { useSwipe } from '../day/use-swipe.ts';
-import { layoutColumn, minuteOf, type PlacedTraining, scaleOf } from '../grid/layout-grid.ts';
-import { placeState } from '../places/place-state.ts';
 import { slotsOf } from '../slots/slots-of.ts';
 import { condenseStarts } from '../slots/week/condense-starts.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import capsuleClasses from './capsule.module.css';
 import classes from './week-overview.module.css';
-
-const sizes = { hour: 1.375, fold: 0, foldFrom: 0 };
 
 /** Seven days as capsules. A press anywhere on a day shows its rows below; a swipe changes the week. */
 export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'timetable' | 'onDate'>) {
@@ -27,7 +26,7 @@ export function WeekOverview({ timetable, onDate }: Pick<TimetableBodyProps, 'ti
   const layout = useMemo(() => {
     const shown = slotsOf(filtered) ? condenseStarts(filtered) : filtered;
     const days = weekOf(monday).map((day) => trainingsOn(shown, day));
-    const scale = scaleOf(days, sizes);
+    const scale = scaleOf(days, phoneWeekSizes);
     return { scale, columns: days.map((trainings) => layoutColumn(trainings, scale).blocks) };
   }, [filtered, monday]);
   const own = ownDays(filtered);

@@ -48,7 +48,7 @@ export function AbsenceCard({ trainer }: AbsenceCardProps) {
       {absences.data?.items.map((absence) => (
         <AbsenceItem key={absence.id} absence={absence} nameOf={nameOf} />
       ))}
-      <div className={classes.buttons}>
+      <Row wrap align="center" gap={8}>
         <Button
           size={44}
           disabled={!isOnline}
@@ -57,7 +57,7 @@ export function AbsenceCard({ trainer }: AbsenceCardProps) {
         >
           {t('trainers.addAbsence')}
         </Button>
-      </div>
+      </Row>
       <Sheet isOpen={isAdding} onClose={close} title={t('trainers.addAbsence')} closeLabel={t('common.close')}>
         <AbsenceForm trainers={[trainer]} onDone={close} />
       </Sheet>
@@ -89,7 +89,7 @@ function WaysOut({ trainingId, reason, substituteIds, nameOf, children }: WaysOu
       },
     );
   return (
-    <div className={classes.buttons}>
+    <Row wrap align="center" gap={8}>
       {substituteIds.slice(0, 3).map((id) => (
         <Button
           key={id}
@@ -102,7 +102,7 @@ function WaysOut({ trainingId, reason, substituteIds, nameOf, children }: WaysOu
         </Button>
       ))}
       {children}
-    </div>
+    </Row>
   );
 }
 

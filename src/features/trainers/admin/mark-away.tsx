@@ -1,14 +1,8 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import type { PlainDate } from '#api/dates.ts';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
+import type { MarkedSpan } from '../absence-form.tsx';
 import classes from './trainers.module.css';
-
-/** A part of a day, in minutes after its midnight. */
-export interface MarkedSpan {
-  day: PlainDate;
-  from: number;
-  until: number;
-}
 
 interface MarkAwayProps {
   day: PlainDate;

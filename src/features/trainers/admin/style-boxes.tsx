@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { offeredStyles } from '#api/timetable/offered-styles.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import type { TrainerStyle } from '#api/trainers/schema.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -40,7 +42,9 @@ export function StyleBoxes({ trainer, styles }: StyleBoxesProps) {
       <h2 id="trainer-styles">{t('trainers.styles')}</h2>
       <p className={classes.facts}>{t('trainers.stylesHint')}</p>
       <Stack columns="minmax(0, 1fr) auto auto" align="center" gap="4px 12px">
-        {styles.map(({ id, name }) => {
+        {offeredStyles(styles).map((style) => {
+          const { id } = style;
+          const name = ownName(style);
           const own = items.find(({ styleId }) => styleId === id);
           return (
             <Fragment key={id}>

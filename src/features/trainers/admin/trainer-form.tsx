@@ -6,7 +6,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isEmail } from '#src/lib/is-email.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Stack } from '#src/ui/box/box.tsx';
+import { Row, Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip } from '#src/ui/elements/chip.tsx';
 import { SaidText } from '#src/ui/facts/said-text.tsx';
@@ -134,7 +134,7 @@ function HoursFields({ hours, onHours }: HoursFieldsProps) {
   return (
     <Stack pt={8} gap={16} role="group" aria-label={t('trainers.hours')}>
       <p className={classes.facts}>{hours.length === 0 ? t('trainers.hoursNone') : t('trainers.hours')}</p>
-      <div className={classes.chips}>
+      <Row wrap align="center" gap={8}>
         {weekdays.map((day) => (
           <Chip
             key={day}
@@ -144,7 +144,7 @@ function HoursFields({ hours, onHours }: HoursFieldsProps) {
             <SaidText said={t(`common.weekday.long.${day}`)}>{t(`common.weekday.short.${day}`)}</SaidText>
           </Chip>
         ))}
-      </div>
+      </Row>
       {weekdays.map((day) =>
         hours.map((span, index) =>
           span.weekday === Number(day) ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import { replacementQueries } from '#src/features/replacements/queries.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -69,9 +70,9 @@ export function TrainerList({ onTrainer }: TrainerListProps) {
           onChange={({ currentTarget: { value } }) => setStyleId(value ? Number(value) : undefined)}
         >
           <option value="">{t('trainers.style')}</option>
-          {styles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {styles.map((style) => (
+            <option key={style.id} value={style.id}>
+              {ownName(style)}
             </option>
           ))}
         </select>

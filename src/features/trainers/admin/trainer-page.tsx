@@ -28,11 +28,10 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
-import { AbsenceForm } from '../absence-form.tsx';
+import { AbsenceForm, type MarkedSpan } from '../absence-form.tsx';
 import { trainerMutations } from '../mutations.ts';
 import { type AdminTrainer, trainerQueries } from '../queries.ts';
 import { AbsenceCard } from './absence-card.tsx';
-import type { MarkedSpan } from './mark-away.tsx';
 import { StyleBoxes } from './style-boxes.tsx';
 import { isWhole, TrainerForm } from './trainer-form.tsx';
 import page from './trainer-page.module.css';
@@ -82,7 +81,7 @@ export function TrainerPage({ trainer, onBack, MessageSheet }: TrainerPageProps)
   return (
     <Screen header={<TopBar start={start} />}>
       <div className={classes.column}>
-        <div className={classes.buttons}>
+        <Row wrap align="center" gap={8}>
           {trainer.phone && (
             <ButtonAnchor
               size={44}
@@ -115,7 +114,7 @@ export function TrainerPage({ trainer, onBack, MessageSheet }: TrainerPageProps)
           >
             {t('trainers.edit')}
           </Button>
-        </div>
+        </Row>
         <QueryState query={week} />
         <Figures trainer={trainer} minutes={week.data && (own?.minutes ?? 0)} />
         <WeekPlan

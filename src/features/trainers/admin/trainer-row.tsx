@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { isoWeekday, type WallTime } from '#api/dates.ts';
 import type { Style } from '#api/timetable/schema.ts';
 import { formatDate, formatSaidTime } from '#src/lib/i18n/format-date.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { Row } from '#src/ui/box/box.tsx';
@@ -66,10 +67,10 @@ function LedStyles({ trainer, styles }: Pick<TrainerRowProps, 'trainer' | 'style
   const rest = known.length - mostStyles;
   return (
     <Row component="span" wrap gap="2px 12px">
-      {known.slice(0, mostStyles).map(({ id, name, tones }) => (
-        <span key={id} className={list.styleName}>
-          <i style={{ '--tone': tones[scheme].y } as CSSProperties} aria-hidden />
-          {name}
+      {known.slice(0, mostStyles).map((style) => (
+        <span key={style.id} className={list.styleName}>
+          <i style={{ '--tone': style.tones[scheme].y } as CSSProperties} aria-hidden />
+          {ownName(style)}
         </span>
       ))}
       {rest > 0 && <span className={list.styleName}>{`+${rest}`}</span>}
@@ -118,7 +119,7 @@ function Substituting({ trainer, styles }: Pick<TrainerRowProps, 'trainer' | 'st
   const icon = { size: 18, stroke: 1.9, 'aria-hidden': true } as const;
   if (!canSubstitute(trainer)) return <span className={list.substituting}>{t('trainers.noSubstitute')}</span>;
   const ids = substitutesIn(trainer);
-  const names = ids === 'all' ? [] : styles.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const names = ids === 'all' ? [] : styles.filter(({ id }) => ids.includes(id)).map(ownName);
   const { account } = trainer;
   return (
     <span className={list.substituting}>

@@ -6,6 +6,7 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
+import { Row } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
@@ -62,10 +63,10 @@ export function TrainersScreen({ trainer, onTrainer, MessageSheet }: TrainersScr
       renderForm={(_trainer, close) => <TrainerForm onDone={close} />}
       renderPage={(content, add) => {
         const end = (
-          <div className={classes.buttons}>
+          <Row wrap align="center" gap={8}>
             {away}
             {add}
-          </div>
+          </Row>
         );
         return (
           <Screen header={<TopBar start={title} end={isNarrow ? undefined : end} />}>

@@ -7,10 +7,12 @@ import { formatDate, formatTime, formatWeekdayShort, weekOf } from '#src/lib/i18
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import type from '#src/theme/type.module.css';
+import { Row } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { timeOfDay } from '#src/ui/form/time-stepper.tsx';
-import { MarkAway, type MarkedSpan } from './mark-away.tsx';
+import type { MarkedSpan } from '../absence-form.tsx';
+import { MarkAway } from './mark-away.tsx';
 import { closedOn, partOn, shownDay, type WeekOfTrainer } from './trainer-facts.ts';
 import page from './trainer-page.module.css';
 import classes from './trainers.module.css';
@@ -45,7 +47,7 @@ export function WeekPlan({ date, onDate, week, styles, hours, onSpan }: WeekPlan
     <section className={classes.column} aria-label={t('trainers.week')}>
       <div className={page.head}>
         <h2>{t('trainers.week')}</h2>
-        <div className={classes.buttons}>
+        <Row wrap align="center" gap={8}>
           <IconButton
             label={t('trainers.weekBefore')}
             icon={<IconChevronLeft size={24} stroke={1.9} aria-hidden />}
@@ -57,7 +59,7 @@ export function WeekPlan({ date, onDate, week, styles, hours, onSpan }: WeekPlan
             icon={<IconChevronRight size={24} stroke={1.9} aria-hidden />}
             onClick={() => onDate(addDays(date, 7))}
           />
-        </div>
+        </Row>
       </div>
       <div className={classes.week}>
         <ol className={classes.weekHours} aria-hidden>

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, isoWeekday } from '#api/dates.ts';
+import { offeredStyles } from '#api/timetable/offered-styles.ts';
 import type { AdminGroup, AdminGroupList } from '#api/training-groups/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -34,7 +36,7 @@ export function SeriesForm({ group, lists }: SeriesFormProps) {
   const [days, setDays] = useState<number[]>(group.times.map(({ weekday }) => weekday));
   const [start, setStart] = useState(minutesOf(group.times[0]?.startTime) ?? 17 * 60);
   const [duration, setDuration] = useState(String(group.times[0]?.duration ?? 60));
-  const [style, setStyle] = useState(String(group.style ?? lists.styles[0]?.id ?? ''));
+  const [style, setStyle] = useState(String(group.style ?? offeredStyles(lists.styles)[0]?.id ?? ''));
   const [room, setRoom] = useState(String(group.roomId ?? ''));
   const [from, setFrom] = useState(first);
   const [until, setUntil] = useState(addDays(first, usualDays));
@@ -90,7 +92,7 @@ export function SeriesForm({ group, lists }: SeriesFormProps) {
         label={t('trainingGroups.admin.style')}
         value={style}
         onChange={({ currentTarget }) => setStyle(currentTarget.value)}
-        data={lists.styles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={offeredStyles(lists.styles, [group.style]).map((one) => ({ value: String(one.id), label: ownName(one) }))}
       />
       <SelectField
         label={t('trainingGroups.admin.room')}

@@ -6,6 +6,7 @@ import { type Period, readPeriod, usualPeriod } from '#api/training-groups/perio
 import { useTapsOf } from '#src/features/rosters/use-taps-of.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { saveFile } from '#src/lib/api/save-file.ts';
+import { toBase64 } from '#src/lib/files/to-base64.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -174,6 +175,6 @@ function Head({
 
 function download(data: GroupDetails, nameHead: string): void {
   const bytes = new TextEncoder().encode(toCsv(data, nameHead));
-  const content = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+  const content = toBase64(bytes);
   saveFile({ fileName: `${data.item.name} ${data.from}–${data.until}.csv`, type: 'text/csv', content });
 }

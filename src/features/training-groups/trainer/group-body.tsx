@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#api/dates.ts';
 import type { GroupMember } from '#api/training-groups/schema.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { ownName } from '#src/lib/i18n/own-name.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -47,7 +48,7 @@ export function GroupEyebrow({ group, lists }: Pick<GroupBodyProps, 'group' | 'l
     <StyleEyebrow
       className={classes.eyebrow}
       tones={style.tones[scheme]}
-      text={t('trainingGroups.eyebrow', { style: style.name })}
+      text={t('trainingGroups.eyebrow', { style: ownName(style) })}
     />
   );
 }

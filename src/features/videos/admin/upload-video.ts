@@ -1,5 +1,6 @@
 import { mostVideoBytes, uploadPartBytes } from '#api/videos/video-facts.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
+import { readFile } from '#src/lib/files/read-file.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 
 export interface UploadOptions {
@@ -41,8 +42,8 @@ export async function uploadVideo(file: File, { signal, onProgress }: UploadOpti
   let at = received;
   while (at < file.size) {
     signal.throwIfAborted();
-    const part = await readBase64(file.slice(at, at + uploadPartBytes));
-    at = (await sendPart(uploadId, { offset: at, data: part }, signal)).received;
+    const part = await readFile(file.slice(at, at + uploadPartBytes));
+    at = (await sendPart(uploadId, at, part, signal)).received;
     onProgress(at / file.size);
   }
   const { fileId } = await api('POST /admin/video/upload/{uploadId}/finish', { params: { uploadId } });
@@ -67,25 +68,15 @@ function ifGone(error: unknown): undefined {
   throw error;
 }
 
-async function sendPart(uploadId: string, body: { offset: number; data: string }, signal: AbortSignal) {
+async function sendPart(uploadId: string, offset: number, body: Blob, signal: AbortSignal) {
   for (let attempt = 1; ; attempt++)
     try {
-      return await api('PUT /admin/video/upload/{uploadId}', { params: { uploadId }, body, signal });
+      return await api('PUT /admin/video/upload/{uploadId}', { params: { uploadId }, query: { offset }, body, signal });
     } catch (error) {
       const isAnswer = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
       if (isAnswer || signal.aborted || attempt === attempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 1000));
     }
-}
-
-async function readBase64(part: Blob): Promise<string> {
-  const reader = new FileReader();
-  const read = new Promise<string>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
-  });
-  reader.readAsDataURL(part);
-  return (await read).split(',')[1] ?? '';
 }
 
 /** The length of a video in seconds, and its first picture; undefined for what this browser cannot play. */

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFeature } from '#src/features/tenants/use-feature.ts';
+import { useCanBuy } from '#src/features/contracts/use-can-buy.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
@@ -121,7 +121,7 @@ type PictureProps = Pick<VideoPlayerProps, 'video' | 'onClose'> & {
 function Picture({ video, stage, onClose, onTime }: PictureProps) {
   const owner = useOwner();
   const { t } = useTranslation();
-  const canBuy = useFeature('payment');
+  const canBuy = useCanBuy();
   const client = useQueryClient();
   const isOnline = useOnline();
   const { index } = useKept(owner);

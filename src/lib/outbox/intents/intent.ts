@@ -26,6 +26,8 @@ export interface IntentSubject {
   startDateTime?: string;
   /** Its club's name, where there are several. */
   club?: string | undefined;
+  /** For whom it is, where somebody made it who acts for them. */
+  person?: string | undefined;
   /** The class that is left for it. */
   left?: { name: string; startDateTime: string } | undefined;
 }
@@ -42,6 +44,8 @@ export interface Intent<K extends IntentKind = IntentKind> {
   args: IntentArgs[K];
   /** The owner: it is never sent with another user's token. */
   clientId: number;
+  /** Who made it, where they acted for the owner. */
+  actorId?: number;
   subject: IntentSubject;
   /** The user's language at the time of the action: for later mails, and for notifications while the app is closed. */
   language: Language;
@@ -78,20 +82,27 @@ export const intentSchemaVersion = 3;
 type IntentFacts<K extends IntentKind> = Pick<
   Intent<K>,
   'id' | 'kind' | 'args' | 'clientId' | 'subject' | 'language' | 'isSentAlone' | 'createdAt' | 'order'
-> & { notAfter?: string | undefined };
+> & { notAfter?: string | undefined; actorId?: number | undefined };
 
 /** Creates an intent in its initial state, also from an existing one. */
 export function newIntent<K extends IntentKind>(facts: IntentFacts<K>): Intent<K> {
-  const { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order, notAfter } = facts;
+  const { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order, notAfter, actorId } = facts;
   const own = { id, kind, args, clientId, subject, language, isSentAlone, createdAt, order };
   return {
     ...own,
     ...(notAfter !== undefined && { notAfter }),
+    ...(actorId !== undefined && { actorId }),
     schemaVersion: intentSchemaVersion,
     state: 'queued',
     attempts: 0,
   };
 }
+
+/** The outcome of what was queued by somebody who acts for its owner no more. */
+export const actingEnded = {
+  state: 'settled',
+  outcome: { type: 'refused', key: 'acting_ended', status: 403 },
+} as const satisfies Pick<Intent, 'state' | 'outcome'>;
 
 /** It could not be sent when it was made, so the person has been told that it waits. */
 export const isDeferred = ({ nextTryAt }: Intent): boolean => nextTryAt !== undefined;

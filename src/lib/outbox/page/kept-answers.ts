@@ -10,7 +10,7 @@ const isRefusal = ({ outcome }: Intent): boolean => outcome?.type !== 'done';
 
 /**
  * Keeps refusals on the device until they are closed, for all tabs: a reload or a killed page would lose the question
- * that each of them asks. They stay over a log-out and go when somebody else logs in.
+ * that each of them asks. They stay over a log-out and while a guardian acts for somebody, and go when somebody else logs in.
  */
 export function keepAnswers(): void {
   show();
@@ -32,14 +32,22 @@ function show(): void {
 const idsOf = (intents: readonly Intent[]): string => intents.map(({ id }) => id).join(' ');
 
 function read(): Intent[] {
-  const raw = localStorage.getItem(storageKeys.answers);
   const person = personNow();
-  if (raw === null || person === undefined) return [];
-  const { clientId, answers } = parse(raw);
+  return readAll().intents.filter(({ clientId }) => clientId === person);
+}
+
+/** Whoever logged in, and the refusals of all for whom they act; those of another log-in go. */
+function readAll(): { owner?: unknown; intents: Intent[] } {
+  const raw = localStorage.getItem(storageKeys.answers);
+  const { userClaims } = sessionStore.get();
+  const here = userClaims && (userClaims.actorId ?? userClaims.clientId);
+  if (raw === null) return { owner: here, intents: [] };
+  const { clientId: owner = here, answers } = parse(raw);
   const context = { language: defaultLanguageOf(location.host) };
-  if (clientId === person && Array.isArray(answers)) return answers.flatMap((one) => readIntent(one, context) ?? []);
+  if (here === undefined || owner === here)
+    return { owner, intents: Array.isArray(answers) ? answers.flatMap((one) => readIntent(one, context) ?? []) : [] };
   localStorage.removeItem(storageKeys.answers);
-  return [];
+  return { owner: here, intents: [] };
 }
 
 function parse(raw: string): { clientId?: unknown; answers?: unknown } {
@@ -51,9 +59,12 @@ function parse(raw: string): { clientId?: unknown; answers?: unknown } {
 }
 
 function write(): void {
-  const clientId = personNow();
-  if (clientId === undefined) return;
-  const answers = queueAnswers.get().filter((intent) => isRefusal(intent) && intent.clientId === clientId);
+  const person = personNow();
+  if (person === undefined) return;
+  const { owner = person, intents } = readAll();
+  const others = intents.filter(({ clientId }) => clientId !== person);
+  const own = queueAnswers.get().filter((intent) => isRefusal(intent) && intent.clientId === person);
+  const answers = [...others, ...own].map(toStoredIntent);
   if (answers.length === 0) localStorage.removeItem(storageKeys.answers);
-  else localStorage.setItem(storageKeys.answers, JSON.stringify({ clientId, answers: answers.map(toStoredIntent) }));
+  else localStorage.setItem(storageKeys.answers, JSON.stringify({ clientId: owner, answers }));
 }

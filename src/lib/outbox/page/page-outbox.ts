@@ -1,6 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { sessionStore } from '../../session/session-store.ts';
 import { storedAuth } from '../../session/stored-auth.ts';
 import { askServerTime } from '../drain/ask-server-time.ts';
 import { requestBackgroundSync } from '../drain/background-sync.ts';
@@ -95,7 +96,21 @@ export class PageOutbox implements Outbox {
     const order = Math.max(Date.now(), last + 1);
     const language = document.documentElement.lang as Language;
     const isSentAlone = storedAuth.read()?.keep ?? false;
-    const facts = { id, kind, args, subject, clientId, language, isSentAlone, notAfter, createdAt, order };
+    const { actorId, firstName: person } = sessionStore.get().userClaims ?? {};
+    const about = actorId === undefined ? subject : { ...subject, person };
+    const facts = {
+      id,
+      kind,
+      args,
+      subject: about,
+      actorId,
+      clientId,
+      language,
+      isSentAlone,
+      notAfter,
+      createdAt,
+      order,
+    };
     const intent = newIntent(facts);
     // Without a network it is reported as queued at once.
     await store.put(navigator.onLine ? intent : { ...intent, nextTryAt: Date.now() });

@@ -1,21 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { historyKinds } from '#api/clients/history-kinds.ts';
 import { ClientHistoryScreen, type HistorySearch } from '#src/features/clients/history/client-history-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { given } from '#src/lib/search-change.ts';
 import { readDate, readId, readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/people/history')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage({ roles: ['admin', 'desk'] }),
   validateSearch: (search: Record<string, unknown>): HistorySearch =>
     given({
       id: readId(search['id']),
       kind: readOneOf(search['kind'], historyKinds),
       day: readDate(search['day']),
     }),
-  beforeLoad: guardedBy(hasRole('admin', 'desk')),
   component: ClientHistory,
 });
 

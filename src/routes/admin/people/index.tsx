@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PeopleScreen } from '#src/features/clients/people/people-screen.tsx';
 import type { PeopleFilter } from '#src/features/clients/queries.ts';
 import { MessagePeople } from '#src/features/messages/broadcast/message-people.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { given } from '#src/lib/search-change.ts';
 import { readOneOf } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 export const Route = createFileRoute('/admin/people/')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage(),
   validateSearch: (search: Record<string, unknown>): PeopleFilter =>
     given({
       state: readOneOf(search['state'], ['valid', 'paused', 'debt', 'blocked', 'ended', 'none'] as const),
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/admin/people/')({
       sort: readOneOf(search['sort'], ['name', 'state', 'package', 'lastVisit', 'debt', 'joined'] as const),
       order: readOneOf(search['order'], ['asc', 'desc'] as const),
     }),
-  beforeLoad: guardedBy(hasRole('admin')),
   component: People,
 });
 

@@ -1,23 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RosterScreen } from '#src/features/rosters/roster-screen.tsx';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { fetchStaffWeekAhead, weekDeps } from '#src/features/timetable/day/fetch-week-ahead.ts';
 import { withRememberedDays } from '#src/features/timetable/filters/remembered-days.ts';
 import { StaffDayScreen } from '#src/features/timetable/staff/staff-day-screen.tsx';
 import { readDaySearch } from '#src/features/timetable/view/timetable-search.ts';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readId } from '#src/lib/search-params.ts';
 
 const readDay = readDaySearch('rooms');
 
 /** `id` is the training whose roster replaces the day view. */
 export const Route = createFileRoute('/trainer/trainer-calendar/day')({
-  staticData: { audience: 'member', isForStaff: true },
+  ...staffPage({}, withRememberedDays('/trainer')),
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof readDay> & { id?: number | undefined } => ({
     ...readDay(search),
     id: readId(search['id']),
   }),
-  beforeLoad: guardedBy(hasRole('trainer', 'admin'), withRememberedDays('/trainer')),
   loaderDeps: weekDeps,
   loader: fetchStaffWeekAhead,
   component: DayOrRoster,

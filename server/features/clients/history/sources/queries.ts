@@ -8,9 +8,9 @@ const own = ({ tenantId, ids }: OfPerson, alias: string) =>
 
 /** By the registration, not by the event: that says for ever whose it was, also of a duplicate that was merged. */
 const registrations: Source = (of) => sql`
-  select event.created_at as at, event.id, event.by_client_id as by_id, jsonb_build_object(
+  select event.created_at as at, event.id, coalesce(event.by_client_id, event.acting_client_id) as by_id, jsonb_build_object(
     'trainingId', event.training_id, 'registrationId', event.registration_id, 'kind', event.kind,
-    'reason', event.reason, 'until', event.until, 'policyId', event.policy_id, 'note', event.note,
+    'reason', event.reason, 'until', event.until, 'policyId', event.policy_id, 'note', event.note, 'keyId', event.program_key_id,
     'cost', (select jsonb_build_object('feeCents', cost.fee_cents, 'usesVisit', cost.uses_visit,
         'isWaived', cost.waived_at is not null) from late_leaving cost
       where cost.tenant_id = event.tenant_id and cost.registration_id = event.registration_id
@@ -81,7 +81,7 @@ const messages: Source = (of) => sql`
 /** Looks at a card change nothing: they stand in the log alone. */
 const audits: Source = (of) => sql`
   select audit.at, audit.id, audit.by_client_id as by_id,
-    jsonb_build_object('change', audit.kind, 'details', audit.details) as facts
+    jsonb_build_object('change', audit.kind, 'details', audit.details, 'keyId', audit.program_key_id) as facts
   from audit_event audit where ${own(of, 'audit')} and audit.kind <> 'card_seen'`;
 
 const contracts: Source = (of) => sql`

@@ -43,7 +43,7 @@ const ofUnits = (unitIds: readonly number[] | undefined) =>
 
 /** Looks at each client's contracts by index: as a join, stale statistics of the tables would make it quadratic. */
 const withContract = (tenantId: number, where: RawBuilder<unknown>) => sql`
-  select client.id as client_id, client.first_name, client.last_name, client.email, client.phone, client.language,
+  select client.id as client_id, client.first_name, client.last_name, client.mail_to as email, client.phone, client.language,
     client.ads_consent_at is not null as has_consent, held.contract_end
   from client cross join lateral (
     select count(*) as count, max(contract.valid_until) as contract_end from contract
@@ -60,7 +60,7 @@ function selectPeople(tenantId: number, { audience, today }: Wanted): RawBuilder
     const ofNames = names.length > 0 ? sql`contract.name = any(${[...names]}::text[])` : sql`true`;
     return withContract(tenantId, sql`${isInState(state, today)} and ${ofNames} and ${ofUnits(unitIds)}`);
   }
-  const columns = sql`client.id as client_id, client.first_name, client.last_name, client.email, client.phone,
+  const columns = sql`client.id as client_id, client.first_name, client.last_name, client.mail_to as email, client.phone,
     client.language, client.ads_consent_at is not null as has_consent, null::date as contract_end`;
   if (audience.kind === 'person') {
     return sql`select ${columns} from client where client.tenant_id = ${tenantId} and client.id = ${audience.clientId}`;

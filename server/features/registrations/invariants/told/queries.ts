@@ -34,7 +34,9 @@ export const toldInvariants = {
     ) done
     where times > (
       select count(distinct m.notice_id) from message m
-      where m.tenant_id = done.tenant_id and m.client_id = done.client_id and m.template = 'trainingCancelled'
-        and (m.data ->> 'trainingId')::int = done.training_id
+      where m.tenant_id = done.tenant_id and m.client_id = done.client_id
+        and (m.template = 'trainingCancelled' and (m.data ->> 'trainingId')::int = done.training_id
+          or m.template = 'trainingsCancelled'
+            and done.training_id = any(string_to_array(m.data ->> 'trainingIds', ',')::int[]))
     )`,
 } satisfies Record<string, (asked: InvariantContext) => Violations>;

@@ -34,11 +34,13 @@ export function DragCard({ card, training, where, at, place, kept, said, t }: Dr
         </div>
         <b className={classes.name}>{name}</b>
         <span>{where}</span>
-        {said.length > 0 && <p>{said.slice(0, mostSaid).join(' ')}</p>}
+        {said.slice(0, mostSaid).map((one) => (
+          <p key={one}>{one}</p>
+        ))}
       </div>
       <p className={classes.bar} role="status">
         {place && <b>{place}</b>}
-        {said.length > 0 ? said.join(' ') : kept}
+        {said.length > 0 ? said.join(' · ') : kept}
         <span>{t('scheduling.drag.back')}</span>
       </p>
     </>

@@ -3,17 +3,19 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
-import type { HoursTrial, SettingsPage, SettingValue } from '#api/tenants/settings/endpoints.ts';
+import type { SettingsPage, SettingValue } from '#api/tenants/settings/endpoints.ts';
 import { plainParts } from '#api/tenants/settings/parts.ts';
+import type { HoursTrial } from '#api/tenants/settings/trial-schema.ts';
 import { formatDate, formatWeekday, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
-import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { Segments } from '#src/ui/flow/segments.tsx';
+import { Closings } from '../hours/closings.tsx';
 import { settingsQueries } from '../queries.ts';
+import { ClubPlaces } from '../rooms/club-places.tsx';
 import settingsClasses from '../settings.module.css';
 import classes from './hours.module.css';
 import { DaysInput, HoursInput } from './hours-input.tsx';
@@ -60,22 +62,10 @@ function OfClub({ children }: { children: (page: SettingsPage, id: string) => Re
 const addressesOf = (part: 'places' | 'hours', id: string) =>
   plainParts[part].map((name) => name.replace('clubs[]', `clubs.${id}`));
 
-/** Name, address, phone and place on a map of each club; its rooms have a page of their own. */
+/** Name, address, phone and place on a map of each club, and its rooms. */
 export function PlacesPart() {
-  const { t } = useTranslation();
   return (
-    <OfClub>
-      {(page, id) => (
-        <>
-          <PlainForm key={id} page={page} title={t('settings.part.places')} addresses={addressesOf('places', id)} />
-          <div className={settingsClasses.buttons}>
-            <LinkButton to="/admin/rooms" search={{ view: 'list', unit: Number(id) }}>
-              {t('settings.hours.rooms')}
-            </LinkButton>
-          </div>
-        </>
-      )}
-    </OfClub>
+    <OfClub>{(page, id) => <ClubPlaces key={id} page={page} id={id} addresses={addressesOf('places', id)} />}</OfClub>
   );
 }
 
@@ -106,7 +96,11 @@ export function HoursPart() {
             );
           }}
         >
-          {(changes) => <HoursEffects changes={changes} />}
+          {(changes) => (
+            <HoursEffects changes={changes}>
+              <Closings unitId={Number(id)} days={changes[`clubs.${id}.days`] ?? page.item[`clubs.${id}.days`]} />
+            </HoursEffects>
+          )}
         </PlainForm>
       )}
     </OfClub>
@@ -157,7 +151,7 @@ function useHoursTrial(changes: Record<string, SettingValue>) {
 }
 
 /** Which classes these hours leave outside, and which holidays come. */
-function HoursEffects({ changes }: { changes: Record<string, SettingValue> }) {
+function HoursEffects({ changes, children }: { changes: Record<string, SettingValue>; children: ReactNode }) {
   const { t } = useTranslation();
   const { data } = useHoursTrial(changes);
   return (
@@ -165,6 +159,7 @@ function HoursEffects({ changes }: { changes: Record<string, SettingValue> }) {
       <h2>{t('settings.hours.effects')}</h2>
       {data && <Outside trial={data} />}
       <p className={settingsClasses.facts}>{t('settings.hours.stays')}</p>
+      {children}
       <p className={settingsClasses.facts}>{t('settings.hours.holidays')}</p>
       {data && <Holidays trial={data} />}
     </section>

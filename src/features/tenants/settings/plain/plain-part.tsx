@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
-import { computeTenantColors } from '#api/tenants/brand-colors.ts';
-import { measureContrast } from '#api/tenants/oklch.ts';
+import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
+import { measureContrast } from '#api/tenants/colors/oklch.ts';
+import type { Scheme, Tokens } from '#api/tenants/colors/theme-tokens.ts';
 import type { SettingsPage } from '#api/tenants/settings/endpoints.ts';
 import { type PlainPart as Part, plainParts } from '#api/tenants/settings/parts.ts';
-import type { Scheme, Tokens } from '#api/tenants/theme-tokens.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
-import { Text } from '#src/ui/box/box.tsx';
+import { Row, Text } from '#src/ui/box/box.tsx';
+import { Logo } from '#src/ui/layout/logo.tsx';
 import { settingsQueries } from '../queries.ts';
 import settingsClasses from '../settings.module.css';
 import { SettingsState } from '../settings-state.tsx';
+import { logoAddress } from './logo-input.tsx';
 import classes from './plain.module.css';
 import { PlainForm } from './plain-form.tsx';
 
@@ -21,7 +23,11 @@ export function OfSettings({ children }: { children: (page: SettingsPage) => Rea
   return <SettingsState query={useQuery(settingsQueries.all(owner))}>{children}</SettingsState>;
 }
 
-function PlainPart({ part }: { part: Exclude<Part, 'places' | 'hours' | 'booking' | 'waiting' | 'styles' | 'hosts'> }) {
+function PlainPart({
+  part,
+}: {
+  part: Exclude<Part, 'places' | 'hours' | 'booking' | 'waiting' | 'styles' | 'hosts' | 'embed'>;
+}) {
   const { t } = useTranslation();
   return (
     <OfSettings>
@@ -74,8 +80,8 @@ function BrandPreview({ item }: { item: SettingsPage['item'] }) {
     <section className={settingsClasses.part} aria-label={t('settings.preview.title')}>
       <h2>{t('settings.preview.title')}</h2>
       <div className={classes.themes}>
-        <Phone tokens={dark} label={t('settings.preview.dark')} title={String(item['branding.title'])} />
-        <Phone tokens={light} label={t('settings.preview.light')} title={String(item['branding.title'])} />
+        <Phone tokens={dark} label={t('settings.preview.dark')} item={item} />
+        <Phone tokens={light} label={t('settings.preview.light')} item={item} />
       </div>
       <Text component="h3" size="h5">
         {t('settings.preview.contrast')}
@@ -93,13 +99,16 @@ function BrandPreview({ item }: { item: SettingsPage['item'] }) {
   );
 }
 
-function Phone({ tokens, label, title }: { tokens: Tokens; label: string; title: string }) {
+function Phone({ tokens, label, item }: { tokens: Tokens; label: string; item: SettingsPage['item'] }) {
   const { t } = useTranslation();
   const own = Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
   return (
     <figure className={classes.phone} style={own as CSSProperties}>
       <figcaption>{label}</figcaption>
-      <strong>{title}</strong>
+      <Row component="strong" gap={8} align="center">
+        <Logo src={logoAddress(String(item['branding.logo']))} label="" size={20} />
+        {String(item['branding.title'])}
+      </Row>
       <div className={classes.hero}>
         <span>{t('settings.preview.next')}</span>
         <b>18:00</b>

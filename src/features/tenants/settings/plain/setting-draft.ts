@@ -54,8 +54,10 @@ export const draftOf = (item: SettingsPage['item'], fields: readonly FormField[]
 
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
-function read(typed: string | boolean, { look, default: usual }: FormField): SettingValue {
+function read(typed: string | boolean, { name, look, default: usual }: FormField): SettingValue {
   if (typeof typed === 'boolean') return typed;
+  // A style may have a comma in its name.
+  if (name.endsWith('[].styles')) return typed.split('\n').filter((line) => line !== '');
   if (look === 'list' || look === 'days') return typed.split(/[\n,]/).flatMap((line) => line.trim() || []);
   if (typed.trim() === '') return usual === '' ? '' : null;
   if (look === 'money') return readMoney(typed) ?? null;

@@ -8,6 +8,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldForm } from '#src/ui/form/use-field-form.ts';
 import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { TimeField } from '#src/ui/form/values/time-field.tsx';
+import { LogoInput } from './logo-input.tsx';
 import classes from './plain.module.css';
 import type { FormField, SettingDraft } from './setting-draft.ts';
 
@@ -31,13 +32,13 @@ export function SettingInput({ field: setting, fields }: InputProps) {
   if (look === 'switch') return <Switch {...fields.box(key)} label={label} hint={effect} />;
   const given = { ...fields.field(key), label, autoComplete: 'off' };
   if (look === 'choice') {
-    const none = setting.default === null && !setting.isNullable && address.endsWith('.visitors') ? [''] : [];
+    const none = setting.default === null && !setting.isNullable && /\.(visitors|layout)$/.test(address) ? [''] : [];
     const data = [...none, ...options].map((value) => ({ value, label: t(optionText(setting.name, value || 'none')) }));
     return <SelectField {...given} hint={effect} data={data} />;
   }
   if (look === 'money') return <MoneyField {...given} hint={effect} />;
   if (look === 'list') return <TextArea {...given} hint={effect} />;
-  if (address === 'branding.logo') return <TextArea {...given} hint={effect} rows={6} spellCheck={false} />;
+  if (address === 'branding.logo') return <LogoInput field={setting} fields={fields} label={label} effect={effect} />;
   if (look === 'time') return <TimeField {...fields.field(key)} label={label} hint={effect} />;
   if (look === 'color') return <ColorInput {...{ setting, fields, label, effect }} />;
   if (look === 'text') return <TextField {...given} hint={effect} maxLength={300} />;

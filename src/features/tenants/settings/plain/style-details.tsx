@@ -1,10 +1,10 @@
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import { measureContrast } from '#api/tenants/oklch.ts';
+import { measureContrast } from '#api/tenants/colors/oklch.ts';
+import { computeStyleTones } from '#api/tenants/colors/style-tones.ts';
+import type { Scheme } from '#api/tenants/colors/theme-tokens.ts';
 import type { StyleUse } from '#api/tenants/settings/endpoints.ts';
-import { computeStyleTones } from '#api/tenants/style-tones.ts';
-import type { Scheme } from '#api/tenants/theme-tokens.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -54,6 +54,7 @@ export interface NamedStyle {
   id: string;
   name: string;
   kind: string;
+  isHidden: boolean;
 }
 
 interface DetailsProps {
@@ -68,7 +69,7 @@ export function StyleDetails({ style, styles, onMerged }: DetailsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(settingsQueries.styles(useOwner()));
   const use = data?.items.find(({ id }) => String(id) === style.id);
-  const others = styles.filter(({ id, kind }) => id !== style.id && kind === style.kind);
+  const others = styles.filter(({ id, kind, isHidden }) => id !== style.id && kind === style.kind && !isHidden);
   return (
     <section className={settingsClasses.part} aria-label={t('settings.style.uses')}>
       <h3>{t('settings.style.uses')}</h3>

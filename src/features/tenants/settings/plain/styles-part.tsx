@@ -1,62 +1,61 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { parseOklch } from '#api/tenants/oklch.ts';
+import { parseOklch } from '#api/tenants/colors/oklch.ts';
+import { computeStyleTones } from '#api/tenants/colors/style-tones.ts';
 import type { SettingsPage } from '#api/tenants/settings/endpoints.ts';
 import { plainParts } from '#api/tenants/settings/parts.ts';
-import { computeStyleTones } from '#api/tenants/style-tones.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { settingsMutations } from '../mutations.ts';
+import { settingsQueries } from '../queries.ts';
 import settingsClasses from '../settings.module.css';
+import { type ListedStyle, stylesOf } from '../styles-of.ts';
 import classes from './plain.module.css';
 import { PlainForm } from './plain-form.tsx';
 import { OfSettings } from './plain-part.tsx';
 import { StyleDetails, StylePreview } from './style-details.tsx';
 
-interface ListedStyle {
-  id: string;
-  name: string;
-  color: string;
-  kind: string;
-  position: number;
-}
-
-const stylesOf = ({ item }: SettingsPage): ListedStyle[] =>
-  Object.keys(item)
-    .flatMap((field) => /^styles\.(\d+)\.name$/.exec(field)?.[1] ?? [])
-    .map((id) => ({
-      id,
-      name: String(item[`styles.${id}.name`]),
-      color: String(item[`styles.${id}.color`]),
-      kind: String(item[`styles.${id}.kind`]),
-      position: Number(item[`styles.${id}.position`] ?? 0),
-    }))
-    .toSorted((one, other) => one.position - other.position || one.name.localeCompare(other.name));
-
-const addressesOf = (id: string) =>
-  plainParts.styles.filter((name) => name !== 'styles[].position').map((name) => name.replace('[]', `.${id}`));
+/** The first name is the one in the club's language, which has no other. */
+const addressesOf = ({ item }: SettingsPage, id: string) => {
+  const first = `styles.${id}.names.${item['pageRules.main.defaultLanguage']}`;
+  return plainParts.styles
+    .filter((name) => name !== 'styles[].position')
+    .map((name) => name.replace('[]', `.${id}`))
+    .filter((address) => address !== first || item[first]);
+};
 
 /** What a new style begins with. */
 const newStyle = {
   'styles.new.name': '',
+  'styles.new.names.et': null,
+  'styles.new.names.en': null,
+  'styles.new.names.lv': null,
   'styles.new.color': '#7b61c9',
   'styles.new.kind': '',
   'styles.new.isFlagged': false,
   'styles.new.visitors': null,
+  'styles.new.usualMinutes': null,
+  'styles.new.usualPlaces': null,
+  'styles.new.isHidden': false,
 };
 
 /** The styles of the club, each opened where it stands. */
 export function StylesPart() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [open, setOpen] = useState<string>();
+  const uses = useQuery(settingsQueries.styles(useOwner()));
   return (
     <OfSettings>
       {(page) => {
-        const styles = stylesOf(page);
+        const styles = stylesOf(page, language);
         return (
           <section className={settingsClasses.part} aria-label={t('settings.part.styles')}>
             <h2>{t('settings.part.styles')}</h2>
@@ -65,12 +64,13 @@ export function StylesPart() {
                 <li key={style.id}>
                   <StyleRow
                     style={style}
+                    coming={uses.data?.items.find(({ id }) => String(id) === style.id)?.coming}
                     move={<MoveStyle page={page} styles={styles} style={style} />}
                     isOpen={open === style.id}
                     onPress={() => setOpen(open === style.id ? undefined : style.id)}
                   />
                   {open === style.id && (
-                    <PlainForm page={page} title={style.name} addresses={addressesOf(style.id)}>
+                    <PlainForm page={page} title={style.name} addresses={addressesOf(page, style.id)}>
                       {(changes) => {
                         const color = String(changes[`styles.${style.id}.color`] ?? style.color);
                         return (
@@ -92,7 +92,7 @@ export function StylesPart() {
               <PlainForm
                 page={{ ...page, item: { ...page.item, ...newStyle } }}
                 title={t('settings.newStyle')}
-                addresses={addressesOf('new')}
+                addresses={addressesOf(page, 'new')}
                 alwaysSent={['styles.new.color']}
                 onSaved={() => setOpen(undefined)}
               />
@@ -112,13 +112,16 @@ export function StylesPart() {
 
 interface RowProps {
   style: ListedStyle;
+  /** Classes to come; undefined: not known yet. */
+  coming: number | undefined;
   /** The buttons that change its place. */
   move: ReactNode;
   isOpen: boolean;
   onPress: () => void;
 }
 
-function StyleRow({ style, move, isOpen, onPress }: RowProps) {
+function StyleRow({ style, move, coming, isOpen, onPress }: RowProps) {
+  const { t } = useTranslation();
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   const tones = {
     '--light': computeStyleTones(style.color, 'light').y,
@@ -129,6 +132,14 @@ function StyleRow({ style, move, isOpen, onPress }: RowProps) {
       <button type="button" className={classes.row} aria-expanded={isOpen} onClick={onPress}>
         <span className={classes.lane} style={tones as CSSProperties} aria-hidden />
         <span className={classes.name}>{style.name}</span>
+        <span className={classes.who}>
+          {style.isHidden
+            ? t('settings.label.styles.isHidden')
+            : [
+                ...(coming === undefined ? [] : [t('settings.style.count', { count: coming })]),
+                t(`settings.option.kind.${style.kind}` as ParseKeys),
+              ].join(' · ')}
+        </span>
         <Icon size={20} stroke={1.9} aria-hidden />
       </button>
       {move}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
 import { apiBase } from '#api/endpoint.ts';
+import { pictureOf } from '#src/lib/files/shrink-photo.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -75,10 +76,10 @@ const mostWidth = 2000;
 const leastHeight = 64;
 
 /**
- * A chosen picture as PNG in base64, small enough to send, with what is transparent; the server checks it. Rejects what the
+ * A chosen picture as PNG, small enough to send, with what is transparent; the server checks it. Rejects what the
  * browser cannot show as a picture, and what is too low.
  */
-async function shrinkLogo(file: Blob): Promise<string> {
+async function shrinkLogo(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   if (picture.height < leastHeight) throw new Error('too low');
   const scale = Math.min(1, mostHeight / picture.height, mostWidth / picture.width);
@@ -87,5 +88,5 @@ async function shrinkLogo(file: Blob): Promise<string> {
   canvas.height = Math.round(picture.height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  return pictureOf(canvas, 'image/png');
 }

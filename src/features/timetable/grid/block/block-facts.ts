@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
+import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import { spokenPlaces } from '#api/timetable/visitor-texts.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
-import { type PlaceState, placeState } from '../../places/place-state.ts';
-import { placeTexts } from '../../places/place-texts.ts';
-import { spokenPlaces } from '../../places/visitor-texts.ts';
 import { staffState } from '../../staff/staff-state.ts';
 import { spokenCount, staffLine, writtenCount } from '../../staff/staff-texts.ts';
 

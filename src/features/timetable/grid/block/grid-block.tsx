@@ -1,11 +1,11 @@
 import { IconCheck, IconCloudUp, IconLock, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { StyleTones } from '#api/tenants/theme-tokens.ts';
+import type { StyleTones } from '#api/tenants/colors/theme-tokens.ts';
+import type { PlacedTraining } from '#api/timetable/grid/layout-grid.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { softHyphens } from '#src/lib/i18n/soft-hyphens.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
-import { type SpotFrame, spotStyle, widthOfSpot } from '../lane-room.ts';
-import type { PlacedTraining } from '../layout-grid.ts';
+import { type SpotFrame, spotStyle, widthOfSpot } from '../spot-style.ts';
 import type { BlockFacts } from './block-facts.ts';
 import blockMarkClasses from './block-mark.module.css';
 import { blockTexts } from './block-texts.ts';

@@ -1,4 +1,6 @@
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
+import { placeState } from '#api/timetable/place-state.ts';
+import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Training, TrainingDetail } from '#api/timetable/schema.ts';
 import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { formatEndTime, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -6,8 +8,6 @@ import { formatList } from '#src/lib/i18n/format-list.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { RowAction } from '../../day/row-action.tsx';
-import { placeState } from '../../places/place-state.ts';
-import { placeTexts } from '../../places/place-texts.ts';
 import { useTraining } from '../../training/use-training.ts';
 import classes from './lane-foot.module.css';
 import { laneLabel } from './lane-name.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type PlainDate, toWallTime } from '#api/dates.ts';
+import { trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { trainingsOn } from '../../day/day-trainings.ts';
 import { useTakenRooms } from '../../rooms/taken-rooms.tsx';
 import type { Timetable } from '../../view/use-timetable.ts';
 import { layoutLanes, minuteOf } from './lane-sheet.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlaceState } from '../../places/place-state.ts';
+import type { PlaceState } from '#api/timetable/place-state.ts';
 import { hasFree, mostFree, teeSlots } from './tee-slots.ts';
 
 const free: PlaceState = { kind: 'free', free: 2 };

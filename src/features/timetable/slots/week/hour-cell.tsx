@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { StyleTones } from '#api/tenants/theme-tokens.ts';
+import type { StyleTones } from '#api/tenants/colors/theme-tokens.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { placeState } from '#api/timetable/place-state.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatDate, formatInstant, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
 import { formatList } from '#src/lib/i18n/format-list.ts';
@@ -7,7 +8,6 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx';
-import { placeState } from '../../places/place-state.ts';
 import type { TimetableBodyProps } from '../../view/timetable-body.ts';
 import { LeastFree } from '../tee/least-free.tsx';
 import { TeeRows } from '../tee/tee-rows.tsx';

@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { mondayOf, toWallTime } from '#api/dates.ts';
+import { ownDays } from '#api/timetable/day-trainings.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { hourWords } from '#src/lib/hours/hour-words.ts';
 import { type HourDay, layoutWeek } from '#src/lib/hours/layout-week.ts';
@@ -10,7 +11,6 @@ import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { Cell, Lanes } from '#src/ui/time/hour-cells.tsx';
 import { HourHeads } from '#src/ui/time/hour-heads.tsx';
 import { useWeekFrame, type WeekFrame } from '#src/ui/time/use-week-frame.ts';
-import { ownDays } from '../../day/day-trainings.ts';
 import type { ItemCircumstances } from '../../hours/item-facts.ts';
 import { useHourItems } from '../../hours/use-hour-items.tsx';
 import type { TimetableBodyProps } from '../../view/timetable-body.ts';

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { AttendanceScreen } from '#src/features/training-groups/matrix/attendance-screen.tsx';
-import { guardedBy } from '#src/lib/guards/guard.ts';
-import { hasRole } from '#src/lib/guards/role-guards.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
 /** `startTime` and `endTime` are dates, both inclusive, 42 days at most; anything else shows the last 28 days. */
 export const Route = createFileRoute('/trainer/training-groups-detailed/$groupId/$startTime/$endTime')({
-  staticData: { audience: 'member', isForStaff: true },
-  beforeLoad: guardedBy(hasRole('trainer')),
+  ...staffPage(),
   component: Attendance,
 });
 

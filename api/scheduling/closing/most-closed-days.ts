@@ -1,0 +1,2 @@
+/** Longer is a season: its series end. */
+export const mostClosedDays = 31;

@@ -1,0 +1,44 @@
+/** The app's icons, Tabler's outlines: a test compares them with its components. */
+const outlines = {
+  adjustments:
+    'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0|M4 6l8 0|M16 6l4 0|M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0|M4 12l2 0|M10 12l10 0|M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0|M4 18l11 0|M19 18l1 0',
+  alertTriangle:
+    'M12 9v4|M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0|M12 16h.01',
+  arrowLeft: 'M5 12l14 0|M5 12l6 6|M5 12l6 -6',
+  backpack:
+    'M5 18v-6a6 6 0 0 1 6 -6h2a6 6 0 0 1 6 6v6a3 3 0 0 1 -3 3h-8a3 3 0 0 1 -3 -3|M10 6v-1a2 2 0 1 1 4 0v1|M9 21v-4a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v4|M11 10h2',
+  barbell:
+    'M2 12h1|M6 8h-2a1 1 0 0 0 -1 1v6a1 1 0 0 0 1 1h2|M6 7v10a1 1 0 0 0 1 1h1a1 1 0 0 0 1 -1v-10a1 1 0 0 0 -1 -1h-1a1 1 0 0 0 -1 1|M9 12h6|M15 7v10a1 1 0 0 0 1 1h1a1 1 0 0 0 1 -1v-10a1 1 0 0 0 -1 -1h-1a1 1 0 0 0 -1 1|M18 8h2a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-2|M22 12h-1',
+  calendarEvent:
+    'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12|M16 3l0 4|M8 3l0 4|M4 11l16 0|M8 15h2v2h-2l0 -2',
+  calendarMonth:
+    'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12|M16 3v4|M8 3v4|M4 11h16|M8 14v4|M12 14v4|M16 14v4',
+  calendarPlus:
+    'M12.5 21h-6.5a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v5|M16 3v4|M8 3v4|M4 11h16|M16 19h6|M19 16v6',
+  check: 'M5 12l5 5l10 -10',
+  chevronDown: 'M6 9l6 6l6 -6',
+  chevronLeft: 'M15 6l-6 6l6 6',
+  chevronRight: 'M9 6l6 6l-6 6',
+  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0|M12 7v5l3 3',
+  columns: 'M3 4a1 1 0 0 1 1 -1h16a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-16|M9 3v18|M15 3v18',
+  externalLink: 'M12 6h-6a2 2 0 0 0 -2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-6|M11 13l9 -9|M15 4h5v5',
+  history: 'M12 8l0 4l2 2|M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5',
+  list: 'M9 6l11 0|M9 12l11 0|M9 18l11 0|M5 6l0 .01|M5 12l0 .01|M5 18l0 .01',
+  lock: 'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6|M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0|M8 11v-4a4 4 0 1 1 8 0v4',
+  login: 'M9 8v-2a2 2 0 0 1 2 -2h7a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-7a2 2 0 0 1 -2 -2v-2|M3 12h13l-3 -3|M13 15l3 -3',
+  mapPin:
+    'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0|M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
+  menu: 'M4 6l16 0|M4 12l16 0|M4 18l16 0',
+  message: 'M8 9h8|M8 13h6|M9 18h-3a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-3l-3 3l-3 -3',
+  qrcode:
+    'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M7 17l0 .01|M14 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M7 7l0 .01|M4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M17 7l0 .01|M14 14l3 0|M20 14l0 .01|M14 14l0 3|M14 20l3 0|M17 17l3 0|M20 17l0 3',
+  share: 'M8 9h-1a2 2 0 0 0 -2 2v8a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-8a2 2 0 0 0 -2 -2h-1|M12 14v-11|M9 6l3 -3l3 3',
+  stairsUp: 'M22 6h-5v5h-5v5h-5v5h-5|M6 10v-7|M3 6l3 -3l3 3',
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+export function renderIcon(name: IconName, size: number, stroke = 1.9): string {
+  const paths = outlines[name].split('|').map((path) => `<path d="${path}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths.join('')}</svg>`;
+}

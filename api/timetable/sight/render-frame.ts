@@ -1,0 +1,120 @@
+import { addDays, mondayOf, type PlainDate } from '../../dates.ts';
+import type { Say } from '../../find-texts.ts';
+import type { Language } from '../../languages.ts';
+import { escapeText } from '../../tenants/page-template.ts';
+import { dayPartNames, dayParts, isWithinHours } from '../day-parts.ts';
+import { writeDate } from '../say-when.ts';
+import type { Schedule } from '../schema.ts';
+import { styleName } from '../style-name.ts';
+import { trainingKinds } from '../training-kinds.ts';
+import type { Css } from './css.ts';
+import { type IconName, renderIcon } from './icons.ts';
+
+export interface FrameSight {
+  schedule: Schedule;
+  date: PlainDate;
+  today: PlainDate;
+  logo: string;
+  t: Say;
+  language: Language;
+  css: Css;
+}
+
+/** What only the app can do: its press waits for it, and without scripts it is not there. */
+export const renderButton = (look: string, inner: string, attributes = ''): string =>
+  `<button type="button" class="${look}"${attributes}>${inner}</button>`;
+
+const named = (label: string): string => ` aria-label="${escapeText(label)}"`;
+
+/** The bar above, as the app's `TimetableHeader`. */
+export function renderHeader(
+  { schedule, date, today, logo, t, css }: Omit<FrameSight, 'language'>,
+  view: 'day' | 'week' = 'day',
+): string {
+  const name = `<span class="${css('club-menu', 'name')}">${escapeText(schedule.units[0]?.name ?? '')}</span>`;
+  const isOnly = schedule.units.length < 2;
+  const club = isOnly ? name : renderButton(css('club-menu', 'button'), `${name}${renderIcon('chevronDown', 22, 2.2)}`);
+  const drawn = `--logo-src:url(${JSON.stringify(encodeURI(logo))});--logo-size:26px`;
+  const icon = css('icon-button', 'button', 'plain');
+  const word = `<span class="${css('button', 'text')}">${escapeText(t('common.today'))}</span>`;
+  const toToday = `<a class="${css('button', 'button', 'secondary', 'size44')} ${css('timetable-header', 'today')}" href="?">${word}</a>`;
+  const other = view === 'day' ? 'week' : 'day';
+  const link = `/public/calendar/${other}${date === today ? '' : `?date=${date}`}`;
+  // The week has its dates below, and no chips.
+  const own =
+    view === 'day'
+      ? `${date === today ? '' : toToday}${renderButton(icon, renderIcon('calendarMonth', 24), named(t('common.days.choose')))}`
+      : renderButton(
+          `${icon} ${css('timetable-header', 'filters')}`,
+          renderIcon('adjustments', 24),
+          named(t('timetable.filters.open')),
+        );
+  return [
+    `<header class="${css('top-bar', 'bar')}"><div class="${css('top-bar', 'start')}">`,
+    `<span aria-hidden="true" class="${css('logo', 'logo')}" data-style="${escapeText(drawn)}"></span>${club}</div>`,
+    `<div class="${css('top-bar', 'end')}">${own}`,
+    `<a class="${icon}" href="${link}"${named(t(`timetable.view.${other}`))}>${renderIcon(view === 'day' ? 'columns' : 'list', 24)}</a></div></header>`,
+  ].join('');
+}
+
+/** The bar below, of nobody in particular. */
+export function renderNavigation({ t, css }: Pick<FrameSight, 't' | 'css'>, isTimetable = true): string {
+  const inner = (icon: IconName, word: string, stroke?: number): string =>
+    `${renderIcon(icon, 24, stroke)}<span class="${css('bottom-bar', 'label')}">${escapeText(t(word))}</span>`;
+  const look = css('bottom-bar', 'item');
+  return [
+    `<nav class="${css('bottom-bar', 'bar')}"${named(t('menu.main'))}>`,
+    isTimetable
+      ? `<a class="${look} ${css('bottom-bar', 'active')}" href="/public/calendar/day" aria-current="page">${inner('calendarEvent', 'menu.timetable', 2.2)}</a>`
+      : `<a class="${look}" href="/public/calendar/day">${inner('calendarEvent', 'menu.timetable')}</a>`,
+    `<a class="${look}" href="/login">${inner('login', 'menu.login')}</a>`,
+    `${renderButton(look, inner('menu', 'menu.title'))}</nav>`,
+  ].join('');
+}
+
+/** Monday to Sunday. */
+export function renderStrip(
+  { date, today, t, language, css }: Omit<FrameSight, 'schedule' | 'logo'>,
+  hrefOf = (day: PlainDate): string => `?date=${day}`,
+): string {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((index) => {
+    const day = addDays(mondayOf(date), index);
+    const look = css('day-body', 'day', ...(day < today ? ['past'] : []), ...(day === today ? ['today'] : []));
+    const weekday = t(`common.weekday.long.${index + 1}`);
+    const said = day === today && language !== 'en' ? weekday.toLocaleLowerCase(language) : weekday;
+    const name = t('timetable.days.day', { weekday: said, date: writeDate(day) });
+    const label = day === today ? `${t('common.today')}, ${name}` : name;
+    return [
+      `<a class="${look}" href="${escapeText(hrefOf(day))}"${day === date ? ' aria-current="date"' : ''}><span class="${css('type', 'hidden')}">${escapeText(label)}</span>`,
+      `<span class="${css('day-body', 'letter')}" aria-hidden="true">${escapeText(t(`common.weekday.short.${index + 1}`))}</span>`,
+      `<span class="${css('day-body', 'number')}" aria-hidden="true">${Number(day.slice(8))}</span><span class="${css('day-body', 'bar')}"></span></a>`,
+    ].join('');
+  });
+  return `<nav class="${css('day-body', 'strip')}"${named(t('timetable.days.label'))}>${days.join('')}</nav>`;
+}
+
+/** The filters that a visitor finds above the rows: parts of the day, kinds and styles of the week. */
+export function renderChips({ schedule, t, language, css }: FrameSight): string {
+  const { items, styles } = schedule;
+  const parts = dayPartNames.filter((part) => items.some((one) => isWithinHours(one.startDateTime, [dayParts[part]])));
+  const kinds = trainingKinds.filter((kind) => items.some((one) => one.kind === kind));
+  const known = styles.filter(({ id }) => items.some(({ style }) => style === id));
+  const options = [
+    ...parts.map((part) => ['time', t(`timetable.filters.${part}`)] as const),
+    ...kinds.map((kind) => ['kind', t(`timetable.kind.${kind}`)] as const),
+    ...known.map((style) => ['style', styleName(style, language)] as const),
+  ];
+  // As in the app a style may be called as a kind.
+  const isAlone = (facet: string, name: string) => options.every((one) => one[0] === facet || one[1] !== name);
+  const names = options.map(([facet, name]) =>
+    isAlone(facet, name) ? name : `${t(`timetable.filters.${facet}`)}: ${name}`,
+  );
+  const look = css('chip', 'chip');
+  const all = `${renderIcon('adjustments', 20)}${escapeText(t('timetable.filters.title'))}`;
+  return [
+    `<fieldset class="${css('chip', 'row')}"${named(t('timetable.filters.title'))}>`,
+    renderButton(look, all, named(t('timetable.filters.open'))),
+    ...names.map((name) => renderButton(look, escapeText(name))),
+    '</fieldset>',
+  ].join('');
+}

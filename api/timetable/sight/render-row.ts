@@ -1,0 +1,80 @@
+import type { Say } from '../../find-texts.ts';
+import { escapeText } from '../../tenants/page-template.ts';
+import { type PlaceState, placeState } from '../place-state.ts';
+import { placeTexts } from '../place-texts.ts';
+import type { Schedule, Training } from '../schema.ts';
+import { spokenPlaces, visitorTexts } from '../visitor-texts.ts';
+import type { Css } from './css.ts';
+import { renderIcon } from './icons.ts';
+
+export interface RowSight {
+  schedule: Schedule;
+  now: Date;
+  t: Say;
+  css: Css;
+  /** What a link to a training is, if not its page: `href="…" target="_blank"`. */
+  link?: (training: Training) => string;
+}
+
+const timeOf = ({ startDateTime }: Training): string => startDateTime.slice(11, 16);
+
+/** A row of the day's list, as the app's `TimeRow`. */
+export function renderRow(training: Training, timeZone: string, sight: RowSight): string {
+  const { schedule, now, t, css, link = linkTo } = sight;
+  const state = placeState(training, now, timeZone);
+  const look = state.kind === 'over' ? ['past'] : state.kind === 'cancelled' ? ['off'] : [];
+  const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
+  const room = schedule.rooms.find(({ id }) => id === training.roomId)?.name;
+  const meta = [trainer && `${trainer.firstName} ${trainer.lastName}`, room].filter((part) => part !== undefined);
+  const { text, tone } = placeTexts(state, training, { t, now, timeZone });
+  const forAll = visitorTexts(training, state, t);
+  const minutes = t('common.minutes', { count: training.duration });
+  const details = [minutes, ...meta, spokenPlaces(state, training, text, t), forAll].filter(Boolean).join(', ');
+  const label = t('timetable.label.row', { time: timeOf(training), name: training.name, details });
+  const parts = meta.filter(Boolean).map((part) => `<span>${escapeText(part)}</span>`);
+  return [
+    `<li class="${css('time-row', 'item', ...look)}"><div class="${css('time-row', 'row')}"><span class="${css('time-row', 'when')}" aria-hidden="true">`,
+    `<span class="${css('time-row', 'time')}">${escapeText(timeOf(training))}</span>`,
+    `<span class="${css('time-row', 'underTime')}">${escapeText(t('common.minutesShort', { number: training.duration }))}</span></span>`,
+    renderLane(training, state, schedule, css),
+    `<span class="${css('time-row', 'text')}"><a class="${css('time-row', 'open')}" ${link(training)} aria-label="${escapeText(label)}">${escapeText(training.name)}</a>`,
+    `<span class="${css('time-row', 'meta')}" aria-hidden="true"><span class="${css('dotted-parts', 'parts')}">${parts.join('')}</span></span>`,
+    `<span class="${css('time-row', 'line', tone)}" aria-hidden="true">${escapeText(forAll ? `${text} · ${forAll}` : text)}</span></span>`,
+    `${renderAction(training, state, { t, css, link })}</div></li>`,
+  ].join('');
+}
+
+const linkTo = ({ id }: Training): string => `href="/public/training?id=${id}"`;
+
+/** The page's policy allows no style in markup: the page's own script sets what stands in `data-style`. */
+function renderLane(training: Training, state: PlaceState, { styles }: Schedule, css: Css): string {
+  const isOff = state.kind === 'cancelled';
+  const ratio = isOff ? 0 : 1 - training.freePlaces / Math.max(1, training.maxPlaces);
+  const filled = Math.round(Math.min(1, Math.max(0, ratio)) * 100);
+  const tones = isOff ? undefined : styles.find(({ id }) => id === training.style)?.tones;
+  const colours = (['light', 'dark'] as const).map((scheme) =>
+    tones ? ` data-${scheme}="${escapeText(`;--lane-y:${tones[scheme].y};--lane-e:${tones[scheme].e}`)}"` : '',
+  );
+  const look = css('lane', 'lane', 'vertical');
+  return `<span class="${look}" data-style="--lane-filled:${filled}%;--lane-thickness:6px"${colours.join('')}></span>`;
+}
+
+/** A link in the place of the button, to the page that has it. */
+function renderAction(
+  training: Training,
+  { kind }: PlaceState,
+  { t, css, link }: Required<Pick<RowSight, 't' | 'css' | 'link'>>,
+): string {
+  const within = (inner: string): string => `<span class="${css('time-row', 'action')}">${inner}</span>`;
+  if (kind === 'free' || kind === 'last' || kind === 'list') {
+    const word = t(kind === 'list' ? 'timetable.action.join' : 'timetable.action.book');
+    const look = css('button', 'button', kind === 'list' ? 'outline' : 'primary', 'size44');
+    const label = t('timetable.label.action', { action: word, name: training.name, time: timeOf(training) });
+    return within(
+      `<a class="${look}" ${link(training)} aria-label="${escapeText(label)}"><span class="${css('button', 'text')}">${escapeText(word)}</span></a>`,
+    );
+  }
+  if (kind !== 'full' && kind !== 'opens' && kind !== 'closed') return '';
+  const word = t(kind === 'full' ? 'timetable.state.full' : 'timetable.state.closed');
+  return within(`<span class="${css('tag', 'state')}">${renderIcon('lock', 20)}${escapeText(word)}</span>`);
+}

@@ -1,0 +1,50 @@
+import type { Plugin, Rolldown } from 'vite';
+import { sightSheets } from '../../api/timetable/sight/sight-sheets.ts';
+import { builtClasses } from './class-name.ts';
+
+/** Tells the server how the build names the classes of what it renders itself, and which styles of lazy files that needs. */
+export const writeClasses = (): Plugin => ({
+  name: 'trenn-write-classes',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const classes = builtClasses();
+    this.emitFile({ type: 'asset', fileName: '.classes.json', source: JSON.stringify(classes) });
+    const styles = Object.entries(sightSheets).map(([page, names]) => [page, stylesOf(names, bundle, classes)]);
+    this.emitFile({ type: 'asset', fileName: '.sight.json', source: JSON.stringify(Object.fromEntries(styles)) });
+  },
+});
+
+/**
+ * The rules of some modules, from the files that the build has put them into, in the order of those files.
+ * @throws where none has a module's rules, since the page would be drawn without them
+ */
+function stylesOf(
+  names: readonly string[],
+  bundle: Rolldown.OutputBundle,
+  classes: ReturnType<typeof builtClasses>,
+): string {
+  const sheets = Object.values(bundle).flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+  );
+  const prefixes = names.map((name) => Object.values(classes[name] ?? {})[0]?.slice(0, -1) ?? name);
+  const rules = prefixes.map((prefix) => {
+    const found = sheets.flatMap(splitRules).filter((rule) => rule.includes(`.${prefix}`));
+    if (found.length === 0) throw new Error(`No built file has the styles of ${prefix}.`);
+    return found.join('');
+  });
+  return rules.join('');
+}
+
+/** The rules and conditional groups at the top of a built file, which has no braces but theirs. */
+function splitRules(css: string): string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth > 0) continue;
+    rules.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return rules;
+}

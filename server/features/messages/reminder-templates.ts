@@ -1,0 +1,55 @@
+import type { WallTime } from '#api/dates.ts';
+
+export interface OfTraining {
+  firstName: string;
+  trainingId: number;
+  /** Its name. */
+  training: string;
+  startsAt: WallTime;
+  /** Club and room, as `Kesklinn, Saal 1`. */
+  place: string;
+}
+
+/** To who may decide: too few people are in it at the hour that was set. */
+export interface FewPeople extends OfTraining {
+  booked: number;
+  wanted: number;
+}
+
+/** Several at once: `training`, `place` name all of them, `trainingId` and `startsAt` are of the first. */
+export interface OfTrainings extends OfTraining {
+  /** With commas. */
+  trainingIds: string;
+  /** A line of each. */
+  list: string;
+  /** In one line, as an SMS has it. */
+  short: string;
+  reason?: string;
+}
+
+interface OfReminder extends OfTraining {
+  /** Not sent once its place is gone, or the class begins at another time. */
+  registrationId: number;
+  day: 'today' | 'tomorrow' | 'later';
+  leaving: 'free' | 'late';
+  leaveUntil: WallTime;
+}
+
+interface ReminderOfClass extends OfReminder {
+  /** What `link` opens. */
+  opens: 'pass' | 'training';
+  link: string;
+  sealedLeaveLink: string;
+  /** Where they choose when and how they are reminded. */
+  settingsLink: string;
+}
+
+/** Reminders of a place that somebody has. */
+export interface ReminderData {
+  /** Somebody has a place in it soon; the links are of their pass or the class, and of the page where they leave it. */
+  classReminder: ReminderOfClass;
+  /** Leaving it is free until `leaveUntil`, which is near. */
+  freeLeavingEnds: ReminderOfClass;
+  /** To a visitor, on the day before; the link is of the page where they leave it. */
+  visitorReminder: OfReminder & { sealedLink: string };
+}

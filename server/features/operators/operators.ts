@@ -1,0 +1,15 @@
+import type { Database } from '#server/db/open-database.ts';
+
+declare module '#server/endpoint/services.ts' {
+  interface Services {
+    /** Undefined where this process has no page for operators. */
+    operators: Operators | undefined;
+  }
+}
+
+export interface Operators {
+  /** Its host, which is never a tenant's. */
+  host: string;
+  /** A few connections as the owner of the tables. */
+  owner: Database;
+}

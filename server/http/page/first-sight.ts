@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toPlainDate } from '#api/dates.ts';
+import type { Say } from '#api/find-texts.ts';
+import { defaultLanguageOf, languages } from '#api/languages.ts';
+import type { Tenant } from '../../endpoint/tenant.ts';
+import { iconFormats } from '../../features/tenants/icons/icon-formats.ts';
+import { presentConfiguration } from '../../features/tenants/present.ts';
+import type { EndpointParts } from '../public-answers.ts';
+import { hostOf, originOf } from '../request/request-tenant.ts';
+import type { PublicResponse } from '../response/public-response-cache.ts';
+import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
+import { answerForPage, type PageHandlers, readPageTexts, rememberPages, zoneOf } from './answer-for-page.ts';
+import type { AppPage } from './app-page.ts';
+import { otherOrigins } from './other-origins.ts';
+import { pageValues } from './page-values.ts';
+import { dayOfPage, type PreparedPage, preparedPage, weekUrl } from './prepared-pages.ts';
+
+/** The page with what can be read before any code; none where it has nothing of the kind. */
+export type FirstSight = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tenant: Tenant,
+) => Promise<EncodedResponse | undefined>;
+
+const touchIcon = iconFormats['apple-touch-icon'].size;
+
+/** The longest time for which the page waits for its answer. */
+const patienceMs = 150;
+
+/** The week of a visitor's day page, whose code will ask for it. */
+export function weekOfPage(url: string, tenant: Tenant, now: Date): string | undefined {
+  const date = dayOfPage(url, toPlainDate(now, zoneOf(tenant)));
+  return date && weekUrl(date);
+}
+
+interface Wanted {
+  prepared: PreparedPage;
+  tenant: Tenant;
+  host: string;
+  origin: string;
+  now: Date;
+}
+
+/** Writes what a page shows into it, from the answer that the app is about to ask for, from the same cache. */
+export function readFirstSight(parts: EndpointParts, page: AppPage, handlers: PageHandlers): FirstSight {
+  const { classes, sightStyles } = page;
+  if (!classes) return async () => undefined;
+  const texts = Object.fromEntries(languages.map((language) => [language, readPageTexts(language)]));
+  const remember = rememberPages<EncodedResponse | undefined>();
+
+  const write = (answer: PublicResponse, { prepared, tenant, host, origin, now }: Wanted) => {
+    const { page_rules: rules, title } = tenant.settings;
+    const language = defaultLanguageOf(host, rules.main.defaultLanguage);
+    const values = prepared.write(answer.identity.toString(), {
+      language,
+      t: texts[language] as Say,
+      classes,
+      sightStyles,
+      now,
+      timeZone: zoneOf(tenant),
+      site: title,
+      club: tenant.name,
+      logo: presentConfiguration(tenant).logo,
+      tenant,
+      icon: { url: `${origin}${pageValues(tenant, host).TOUCH_ICON}`, width: touchIcon, height: touchIcon },
+      origin,
+      others: otherOrigins(tenant, host, origin),
+    });
+    return values && encodeResponse(page.renderWith(tenant, host, values));
+  };
+
+  const find = (answer: PublicResponse, wanted: Wanted): EncodedResponse | undefined => {
+    const address = `${wanted.origin} ${wanted.prepared.name}`;
+    return remember(answer, { address, now: wanted.now }, () => write(answer, wanted));
+  };
+
+  return async (request, reply, tenant) => {
+    const now = parts.services.clock();
+    const prepared = preparedPage(request.url, now, zoneOf(tenant));
+    if (!prepared) return undefined;
+    const wanted = { prepared, tenant, host: hostOf(request), origin: originOf(request, parts.services), now };
+    const work = () =>
+      answerForPage({ request, reply }, { parts, handlers }, prepared, (answer) => find(answer, wanted));
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, undefined);
+    });
+    // Whatever keeps the answer away, the app says it better than a page that does not come.
+    const drawn = work().catch((error: unknown) => {
+      request.log.debug({ error }, 'no first sight');
+      return undefined;
+    });
+    return Promise.race([drawn, patience]).finally(() => clearTimeout(timer));
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQueries } from '#src/features/session/queries.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useTranslation } from '#src/lib/i18n/use-translation.ts';
+import { useOwner } from '#src/lib/session/use-session.ts';
+import { Text } from '#src/ui/box/box.tsx';
+import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import classes from './profile.module.css';
+
+interface Link {
+  consentedOn?: string | undefined;
+  since?: string | undefined;
+  endsOn?: string | undefined;
+}
+
+/** For whom the user answers, and who answers for them: since when, until when, and how it ends. Nothing for others. */
+export function FamilySection() {
+  const owner = useOwner();
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...sessionQueries.family(owner), enabled: owner > 0 });
+  if (!data || (data.items.length === 0 && !data.guardian)) return null;
+  const { items, guardian } = data;
+  return (
+    <section className={classes.credential} aria-labelledby="profile-family">
+      <div>
+        <Text component="h2" id="profile-family" size="h4">
+          {t('family.title')}
+        </Text>
+        <Text size="meta" tone="t2" mt={2}>
+          {t(guardian ? 'family.about.guarded' : 'family.about.guardian')}
+        </Text>
+        <ul>
+          {guardian && <Line name={t('family.guardian', { name: guardian.name })} link={guardian} />}
+          {items.map(({ id, firstName, lastName, ...link }) => (
+            <Line key={id} name={`${firstName} ${lastName}`.trim()} link={link} />
+          ))}
+        </ul>
+        <Text size="meta" tone="t2" mt={8}>
+          {t('family.about.end')}
+        </Text>
+      </div>
+    </section>
+  );
+}
+
+function Line({ name, link: { since, consentedOn, endsOn } }: { name: string; link: Link }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Text weight={550} mt={8}>
+        {name}
+      </Text>
+      <Text size="meta" tone="t2">
+        <DottedParts
+          parts={[
+            since && t('family.since', { date: formatDate(since) }),
+            consentedOn && t('family.consented', { date: formatDate(consentedOn) }),
+            endsOn && t('family.ends', { date: formatDate(endsOn) }),
+          ]}
+        />
+      </Text>
+    </li>
+  );
+}

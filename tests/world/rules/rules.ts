@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
+import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import type { WorldClub } from '../club.ts';
+import type { World } from '../world.ts';
+
+/** A rule that is broken, and where; the same rule is sought while a story is shortened. */
+export interface Broken {
+  rule: string;
+  place: string;
+}
+
+/** What the people of a club know from answers, against the rows. */
+async function againstAnswers({ club }: Seen): Promise<Broken[]> {
+  const { rows } = await club.inScope(({ db, tenantId }) =>
+    sql<{ id: number; status: string; reason: string | null; isMade: boolean }>`
+      select r.id, r.status, ended.reason,
+        (r.client_id is null or exists (
+          select from place_hold h where h.tenant_id = r.tenant_id and h.registration_id = r.id)) as "isMade"
+      from registration r left join lateral (
+        select reason from registration_event e
+        where e.tenant_id = r.tenant_id and e.registration_id = r.id and e.kind = 'cancelled' order by e.id desc limit 1
+      ) ended on true
+      where r.tenant_id = ${tenantId}`.execute(db),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const broken: Broken[] = [];
+  const rule = 'what was acknowledged is so';
+  for (const { registrationId, state } of club.known.bookings.values()) {
+    const row = byId.get(registrationId);
+    const place = `registration ${registrationId}`;
+    if (!row) broken.push({ rule, place: `${place} is lost` });
+    else if (state === 'held' && row.status === 'cancelled' && row.reason === null)
+      broken.push({ rule, place: `${place} has ended without a reason` });
+    else if (state === 'removed' && row.status === 'cancelled' && row.reason === null)
+      broken.push({ rule, place: `${place} was ended by staff without a reason` });
+    else if (state !== 'held' && row.status !== 'cancelled')
+      broken.push({ rule, place: `${place} lives on, though it was ended` });
+  }
+  const waiting = new Set<string>();
+  for (const person of club.members) for (const { id } of await person.device.waiting()) waiting.add(id);
+  // What a device has sent without hearing of it is known when it asks again.
+  if (waiting.size === 0)
+    for (const { id, isMade } of rows)
+      if (!isMade && !club.known.bookings.has(id))
+        broken.push({ rule: 'nobody is booked without an answer', place: `registration ${id}` });
+  return broken;
+}
+
+const payHours = 3;
+
+/** Money that the bank has taken is booked once, whoever tells of it: at the latest when the jobs have asked. */
+async function paidIsBooked({ world, club }: Seen): Promise<Broken[]> {
+  const rows = await club.inScope(({ db }) =>
+    db
+      .selectFrom('payment')
+      .select(['external_id', 'amount_cents'])
+      .where('means', '=', 'provider')
+      .where('amount_cents', '>', 0)
+      .execute(),
+  );
+  const broken: Broken[] = [];
+  for (const [uuid, { cents, at }] of club.known.paid) {
+    const own = rows.filter(({ external_id }) => external_id === uuid);
+    const place = `${cents} cents of ${at.toISOString()}`;
+    if (own.length > 1) broken.push({ rule: 'what is paid is booked once', place: `${place}: ${own.length} times` });
+    const isDue = world.now.getTime() - at.getTime() > payHours * 3_600_000;
+    if (own.length === 0 && isDue) broken.push({ rule: 'what is paid is booked', place });
+  }
+  return broken;
+}
+
+/** Each notice has one message of a channel for each person. */
+async function toldOnce({ club }: Seen): Promise<Broken[]> {
+  const { rows } = await club.inScope(({ db, tenantId }) =>
+    sql<{ place: string }>`
+      select template || ' to client ' || client_id as place from message
+      where tenant_id = ${tenantId} and notice_id is not null and client_id is not null and channel <> 'push'
+      group by template, client_id, notice_id, channel, recipient having count(*) > 1
+      union all
+      select 'promoted, registration ' || r.id from registration r
+      join registration_event e on e.tenant_id = r.tenant_id and e.registration_id = r.id and e.kind = 'promoted'
+      join client c on c.tenant_id = r.tenant_id and c.id = r.client_id and c.email <> ''
+      where r.tenant_id = ${tenantId} and e.reason in ('left', 'cancelled') and not exists (
+        select from message m where m.tenant_id = r.tenant_id and m.client_id = r.client_id and m.template = 'promoted'
+          and (m.data ->> 'trainingId')::int = r.training_id)`.execute(db),
+  );
+  return rows.map(({ place }) => ({ rule: 'everybody is told once', place }));
+}
+
+/** No free place for which somebody waits, a minute after the jobs have run; the tally of a training is what its people say. */
+async function clubRules({ world, club }: Seen): Promise<Broken[]> {
+  const violations = await club.inScope((scope) => findViolations(scope, world.now));
+  const money = await club.inScope((scope) => findMoneyFaults(scope));
+  return [...violations.map(({ invariant, place }) => ({ rule: invariant, place })), ...money];
+}
+
+interface Seen {
+  world: World;
+  club: WorldClub;
+}
+
+const rules = [clubRules, againstAnswers, paidIsBooked, toldOnce];
+
+/** Where the world is not as it must be; nothing while all is well. */
+export async function findBroken(world: World): Promise<Broken[]> {
+  const broken: Broken[] = world.wrong.map((place) => ({ rule: place.split(/[:\d]/)[0] ?? place, place }));
+  for (const club of world.clubs) for (const rule of rules) broken.push(...(await rule({ world, club })));
+  return broken;
+}
+
+/** What is in the end, without what is random: for the hash. */
+export async function readEnd(world: World): Promise<unknown> {
+  const ends: unknown[] = [];
+  for (const club of world.clubs)
+    ends.push(
+      await club.inScope(async ({ db }) => [
+        await db
+          .selectFrom('registration')
+          .select(['id', 'training_id', 'client_id', 'status', 'presence', 'created_at'])
+          .orderBy('id')
+          .execute(),
+        await db
+          .selectFrom('registration_event')
+          .select(['id', 'kind', 'reason', 'created_at'])
+          .orderBy('id')
+          .execute(),
+        await db
+          .selectFrom('message')
+          .select(['id', 'template', 'channel', 'client_id', 'state', 'created_at'])
+          .orderBy('id')
+          .execute(),
+        await db.selectFrom('ledger_entry').select(['account', 'amount_cents']).orderBy('id').execute(),
+      ]),
+    );
+  return ends;
+}
