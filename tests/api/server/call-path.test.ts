@@ -15,6 +15,8 @@ beforeAll(async () => {
 
 /** With hooks and what hears of the commit, which the list leaves out; some of that runs at its own time. */
 const mostFiles = 75;
+/** Saves what five minutes of answers were with the first answer of the next five: a booking may happen to be that. */
+const onceInFiveMinutes = 'server/features/operators/load/commands.ts';
 /** Its part of the statement is compiled with the first booking of a process. */
 const compiledOnce = ['server/features/registrations/events/commands.ts'];
 
@@ -35,7 +37,8 @@ test('a booking passes the files that are listed for it, and few others', async 
   const passed = await traceFiles(async () => expect((await book(second)).status).toBe(201));
   expect(listed.length).toBeGreaterThan(15);
   expect(listed.filter((path) => !passed.includes(path))).toEqual([]);
-  expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(mostFiles);
+  const each = passed.filter((path) => path !== onceInFiveMinutes);
+  expect(each.length, each.join('\n')).toBeLessThanOrEqual(mostFiles);
 });
 
 test('a file that is put into the way is seen', async () => {
