@@ -9,6 +9,7 @@ export const programs = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   'rotate-secret': 'scripts/rotate-secret.ts',
+  'move-database': 'scripts/move-database.ts',
   'widen-ids': 'scripts/widen-ids.ts',
   'door-bridge': 'scripts/door-bridge.ts',
 } as const;

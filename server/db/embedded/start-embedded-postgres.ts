@@ -4,6 +4,8 @@ import { openCluster } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import { openDataRoot, wantedDataRoot } from './data-root.ts';
 import { lockDataRoot } from './data-root-lock.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { findMovedMark } from './moved-mark.ts';
 import { prepareNativeBinaries } from './native-binaries.ts';
 import { clearLeftovers } from './orphans.ts';
 import { openPostgresLog } from './postgres-log.ts';
@@ -49,6 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const wanted = wantedDataRoot(options.root, options.dataRoot);
   const user = choosePostgresUser([join(wanted, 'postgres'), options.root]);
   const dataRoot = openDataRoot({ root: options.root, dataRoot: options.dataRoot, log: options.log }, user);
+  refuseMoved(dataRoot);
   const lock = lockDataRoot(dataRoot);
   try {
     const launched = await launch(dataRoot, user, options);
@@ -128,4 +131,14 @@ async function prepare(postmaster: Postmaster, superuser: Connection, report: (l
     await postmaster.stop();
     throw error;
   }
+}
+
+/** What was written here after the move would be lost: neither server nor backup is to go on with it unawares. */
+function refuseMoved(dataRoot: string): void {
+  const moved = findMovedMark(dataRoot);
+  if (!moved) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${dataRoot} was moved to ${moved.to} at ${moved.at}; set DATABASE_URL to that. ` +
+      '`npm run move-database -- --back` opens the old one again.',
+  );
 }
