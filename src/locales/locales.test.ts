@@ -76,6 +76,52 @@ test('only names, units and shared symbols are the same in Estonian and English'
   ]);
 });
 
+/** Speaks to its reader. */
+const toReader: Record<Language, RegExp> = {
+  en: wordOf('you|your|yours'),
+  et: wordOf('sa|sina|sul|sulle|sinul|sinu|sind|su|sult|sinult|oled|saad|oma'),
+  lv: wordOf('tu|tev|tevi|tavs|tava|tavā|tavu|tavas|tavam|tavai|tavi|esi'),
+};
+
+/** Said of whoever presses, whomever they act for: of their session, rights, bank, or what only staff and log-ins see. */
+const ofReader = new Set([
+  'registrations.remedy.acceptCost',
+  'registrations.remedy.acceptOverlap',
+  'registrations.remedy.logIn',
+  'snackbar.action_not_allowed',
+  'snackbar.confirmation_needed',
+  'snackbar.email_needs_password',
+  'snackbar.host_not_reached',
+  'snackbar.payment_in_progress',
+  'snackbar.second_factor_needed',
+  'snackbar.session_refresh_failed',
+  'snackbar.share_not_found',
+  'snackbar.statement_of_other_account',
+  'snackbar.wrong_user',
+]);
+
+test('a refusal that speaks to its reader can be said of somebody else, by their name, in all languages', () => {
+  const isRefusal = (key: string) => /^(snackbar|registrations\.(reason|remedy))\./.test(key);
+  const stem = (key: string) => key.replace(pluralSuffix, '');
+  const found = languages.map((language) => {
+    const texts = [...textsOf(language)].filter(([key]) => isRefusal(key));
+    const isOf = ([key]: readonly [string, string]) => stem(key).endsWith('_of');
+    return {
+      speaking: texts.filter((one) => !isOf(one) && toReader[language].test(one[1])).map(([key]) => stem(key)),
+      said: texts.filter(isOf),
+      odd: texts.filter((one) => isOf(one) && (toReader[language].test(one[1]) || !one[1].includes('{{name}}'))),
+    };
+  });
+  const speaking = new Set(found.flatMap((one) => one.speaking).filter((key) => !ofReader.has(key)));
+  const said = new Set(found.flatMap((one) => one.said.map(([key]) => stem(key).replace(/_of$/, ''))));
+  expect([...said].toSorted()).toEqual([...speaking].toSorted());
+  expect(found.flatMap(({ odd }) => odd)).toEqual([]);
+});
+
+function wordOf(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, 'iu');
+}
+
 type Texts = ReadonlyMap<string, string>;
 
 function flatten(value: unknown, path: string): [string, string][] {

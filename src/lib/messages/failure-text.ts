@@ -1,6 +1,6 @@
 import { subjectText } from '../outbox/subject-text.ts';
 import { type Message, messageOfFailure } from './message.ts';
-import { type Circumstances, refusalText } from './refusal-text.ts';
+import { aboutPerson, type Circumstances, refusalText } from './refusal-text.ts';
 
 /** In the current language. */
 export function messageText(message: Message, circumstances: Circumstances): string {
@@ -9,7 +9,8 @@ export function messageText(message: Message, circumstances: Circumstances): str
     const subject = message.about && subjectText(message.about);
     return subject ? `${subject}: ${reason}` : reason;
   }
-  return circumstances.t(message.key, { ...message.values });
+  const about = message.key.startsWith('snackbar.') && aboutPerson();
+  return circumstances.t(message.key, { ...about, ...message.values });
 }
 
 /** The error and what would help, shown beside what failed. */

@@ -40,4 +40,6 @@ function readMessage(stored: unknown): Message | undefined {
 }
 
 const isRefusal = (stored: Record<string, unknown>): stored is RefusalMessage['refusal'] =>
-  typeof stored['key'] === 'string' && (stored['remedy'] === undefined || isRecord(stored['remedy']));
+  typeof stored['key'] === 'string' &&
+  (stored['remedy'] === undefined || isRecord(stored['remedy'])) &&
+  (stored['person'] === undefined || stored['person'] === null || typeof stored['person'] === 'string');

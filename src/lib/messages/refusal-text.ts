@@ -3,6 +3,7 @@ import { toPlainDate } from '#api/dates.ts';
 import type { MessageKey, Remedy } from '#api/errors.ts';
 import { refusalReasons } from '#api/registrations/refusal.ts';
 import { formatInstant } from '../i18n/format-date.ts';
+import { sessionStore } from '../session/session-store.ts';
 import type { Site } from '../site.ts';
 
 /** The context that the text depends on. */
@@ -13,32 +14,54 @@ export interface Circumstances {
   now: Date;
 }
 
+/** A refusal by the server as it is said: its key, what would help, and whom it is about. */
+export interface SaidRefusal {
+  key: string;
+  remedy?: Remedy;
+  rooms?: string;
+  /** First name of whom it is about, and null for the reader; without it, of the child for whom they act. */
+  person?: string | null;
+}
+
+/** Names whom a text is about where that is not its reader: the text of that context, where there is one. */
+export function aboutPerson(person?: string | null): { context: 'of'; name: string } | undefined {
+  if (person === null) return undefined;
+  const { userClaims } = sessionStore.get();
+  const name = person ?? (userClaims?.actorId === undefined ? undefined : userClaims.firstName);
+  return name === undefined ? undefined : { context: 'of', name };
+}
+
 /**
  * The reason for the server's refusal and what would help, in one or two sentences. A key that this version does not
  * know is "unknown".
  */
-export function refusalText(
-  { key, remedy, rooms }: { key: string; remedy?: Remedy; rooms?: string },
-  circumstances: Circumstances,
-): string {
+export function refusalText({ key, remedy, rooms, person }: SaidRefusal, circumstances: Circumstances): string {
   const { t } = circumstances;
+  const about = aboutPerson(person);
   const reason = refusalReasons.find((known) => known === remedy?.reason);
   const text = reason
-    ? t(`registrations.reason.${reason}`)
+    ? t(`registrations.reason.${reason}`, { ...about })
     : t(`snackbar.${key as MessageKey}`, {
         count: 0,
         defaultValue: t('snackbar.unknown'),
+        ...about,
         ...(rooms && { context: 'listed', rooms }),
       });
-  const help = remedy && remedyText(key, remedy, circumstances);
+  const help = remedy && remedyText(key, remedy, circumstances, person);
   // It is not too late yet.
   if (help && remedy.kind === 'accept_cost') return help;
   return help ? `${text.replace(/([^.!?])$/, '$1.')} ${help}` : text;
 }
 
 /** What would help, in a sentence of its own. */
-export function remedyText(key: string, remedy: Remedy, { t, site, now }: Circumstances): string | undefined {
+export function remedyText(
+  key: string,
+  remedy: Remedy,
+  { t, site, now }: Circumstances,
+  person?: string | null,
+): string | undefined {
   const { kind, at, limit: count } = remedy;
+  const about = aboutPerson(person);
   if (kind === 'wait_until' && !at) return t('registrations.remedy.wait');
   if (kind === 'wait_until' && at) {
     const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
@@ -47,9 +70,10 @@ export function remedyText(key: string, remedy: Remedy, { t, site, now }: Circum
   }
   if (kind === 'leave_one') {
     if (count === undefined) return t('registrations.remedy.leaveOneAny');
-    if (key === 'same_style_per_day_limit_exceeded') return t('registrations.remedy.leaveOneStyle', { count });
+    if (key === 'same_style_per_day_limit_exceeded')
+      return t('registrations.remedy.leaveOneStyle', { count, ...about });
     const isOfDay = key === 'same_day_limit_exceeded';
-    return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count });
+    return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count, ...about });
   }
   if (kind === 'accept_overlap') return t('registrations.remedy.acceptOverlap');
   // Only staff are asked for one, in their own words.
@@ -62,7 +86,7 @@ export function remedyText(key: string, remedy: Remedy, { t, site, now }: Circum
   const ask = site.phone
     ? t('registrations.remedy.askStaffPhone', { phone: site.phone })
     : t('registrations.remedy.askStaff');
-  if (kind === 'buy') return `${t('registrations.remedy.buy')} ${ask}`;
+  if (kind === 'buy') return `${t('registrations.remedy.buy', { ...about })} ${ask}`;
   if (key !== 'cancelling_not_allowed' || !at) return ask;
   const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
   return `${t('registrations.confirmLeave.late', { when })} ${ask}`;

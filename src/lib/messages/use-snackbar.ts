@@ -16,9 +16,9 @@ export interface SnackbarActions {
   queued: ShowMessage;
   /**
    * Shows why it failed (`snackbar.<key>`, unknown keys as "unknown"), what would help, and offers that if possible;
-   * for an intent that waits for a network, shows that it does.
+   * for an intent that waits for a network, shows that it does. `person` is whom it is about, null the reader.
    */
-  failure: (error: unknown) => void;
+  failure: (error: unknown, person?: string | null) => void;
   /** The same for an intent, whose outcome is reported once; resolves to undefined. */
   failureOf: (about: string, error: unknown) => undefined;
 }
@@ -62,8 +62,8 @@ export function useSnackbar(): SnackbarActions {
         };
       return undefined;
     };
-    const tell = (error: unknown, about?: string): undefined => {
-      const message = messageOfFailure(error);
+    const tell = (error: unknown, about?: string, person?: string | null): undefined => {
+      const message = messageOfFailure(error, person);
       const isQueued = error instanceof Queued;
       const action = 'refusal' in message ? offer(message.refusal.remedy) : undefined;
       // Waiting is not an outcome yet.
@@ -74,7 +74,7 @@ export function useSnackbar(): SnackbarActions {
       success: showAs('success'),
       warning: showAs('warning'),
       queued: showAs('queued'),
-      failure: (error) => tell(error),
+      failure: (error, person) => tell(error, undefined, person),
       failureOf: (about, error) => tell(error, about),
     };
   }, [router]);

@@ -23,6 +23,7 @@ beforeAll(async () => {
   own = await openBrowserClub();
   mother = await addMember(own.test, own.club.tenantId, { first_name: 'Liis', last_name: 'Kask' });
   children = [await addChild('Mattias', true), await addChild('Emma', true), await addChild('Oskar', false)];
+  await addChild('Anna', true);
   await own.club.inScope((scope) => buildContract(scope, { client_id: mother.id }));
   await own.club.addTraining({ name: 'Jooga', startsAt: `${tuesday}T17:00:00` });
   swimming = (await own.club.addTraining({ name: 'Ujumine', startsAt: `${tuesday}T18:00:00`, max_places: 3 })).id;
@@ -40,12 +41,30 @@ test('several are booked by one press, and whoever cannot come has the reason be
   await sheet.getByRole('button', { name: 'Book: Mattias' }).waitFor();
   await sheet.getByRole('checkbox', { name: /^Emma Kask/ }).check();
   expect(await sheet.getByRole('checkbox', { name: /^Oskar/ }).count()).toBe(0);
+  await sheet.getByText(/^Oskar has no package or ticket yet\. Buy a ticket or a package for Oskar first\./).waitFor();
   await sheet.getByRole('switch', { name: /^Only together/ }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Book for 2 people' }).click();
   await page.getByText('Booked for 2 people').first().waitFor();
   await expect.poll(booked).toEqual([children[0], children[1]]);
   await sheet.getByText('1 free place').waitFor();
+});
+
+test('who are to be together and are more than the free places are not offered what the server would refuse', async () => {
+  const sheet = page.getByRole('dialog', { name: 'Ujumine' });
+  for (const name of ['Liis', 'Anna']) await sheet.getByRole('checkbox', { name: new RegExp(`^${name} Kask`) }).check();
+  await expect
+    .poll(() => sheet.getByRole('button', { name: 'Only 1 place is free for all together' }).isDisabled())
+    .toBe(true);
+  const together = sheet.getByRole('switch', { name: /^Only together/ });
+  await together.uncheck();
+  await expect.poll(() => sheet.getByRole('button', { name: 'Book for 2 people' }).isEnabled()).toBe(true);
+  await together.check();
+  await sheet.getByRole('checkbox', { name: /^Anna Kask/ }).uncheck();
+  await sheet
+    .getByRole('button', { name: /^Book: Liis|^Book,|^Book$/ })
+    .first()
+    .waitFor();
 });
 
 test('without a network it is said for whom alone one can book', async () => {

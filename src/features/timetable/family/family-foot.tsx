@@ -3,7 +3,11 @@ import { Button } from '#src/ui/elements/button.tsx';
 import type { FamilyChoosing } from './use-family-choice.ts';
 
 /** Books for all who are chosen; the button says for how many, and how many visits that takes. */
-export function FamilyFoot({ choosing: { chosen, isBusy, book } }: { choosing: FamilyChoosing }) {
+export function FamilyFoot({
+  choosing: { chosen, freePlaces, isBusy, isTooMany, book },
+}: {
+  choosing: FamilyChoosing;
+}) {
   const { t } = useTranslation();
   const visits = chosen.filter(({ takes }) => takes && takes.visitsLeft !== null).length;
   const [only] = chosen;
@@ -11,6 +15,12 @@ export function FamilyFoot({ choosing: { chosen, isBusy, book } }: { choosing: F
     chosen.length === 1 && only
       ? t('family.titled', { title: t('timetable.action.book'), name: only.firstName })
       : t('family.book', { count: chosen.length });
+  if (isTooMany)
+    return (
+      <Button size={56} isWide variant="primary" disabled>
+        {t('family.fewer', { count: Math.max(0, freePlaces) })}
+      </Button>
+    );
   return (
     <Button size={56} isWide variant="primary" isBusy={isBusy} disabled={chosen.length === 0} onClick={book}>
       {chosen.length === 0

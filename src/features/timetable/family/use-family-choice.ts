@@ -21,6 +21,10 @@ export interface FamilyChoosing {
   /** The page's own person alone: what is booked, left and queued as ever. */
   isOwnAlone: boolean;
   isTogether: boolean;
+  /** They are to be together, and there is no place for one of them: the server would refuse all. */
+  isTooMany: boolean;
+  /** Whether that is who logged in, to whom the texts speak. */
+  isReader: (id: number) => boolean;
   isBusy: boolean;
   toggle: (id: number) => void;
   onTogether: (isTogether: boolean) => void;
@@ -44,6 +48,19 @@ export function useFamilyChoice(trainingId: number | undefined, isOpen: boolean)
   const chosen = (choices ?? []).filter(({ id, gives }) => gives && own.ids.has(id));
   const mine = choices?.find(({ id }) => id === owner);
   const isTogether = own.isTogether && chosen.length > 1;
+  const freePlaces = data?.freePlaces ?? 0;
+  const isReader = (id: number) => id === (userClaims?.actorId ?? owner);
+  /** Whom a refusal is about, as texts are told it. */
+  const personOf = (one: FamilyChoice | undefined) => one && (isReader(one.id) ? null : one.firstName);
+  const tell = async (error: unknown) => {
+    if (!(error instanceof ApiFailure) || error.status !== 409 || !isTogether) return snackbar.failure(error);
+    // What is said of one of several ends the booking of all: the list, asked for again, says of whom.
+    const fresh = await asked.refetch();
+    const refused = fresh.data?.items.find(({ id, error: why }) => own.ids.has(id) && why === error.key);
+    if (refused) snackbar.failure(error, personOf(refused));
+    else if (error.key === 'no_free_places') snackbar.failure(error);
+    else snackbar.warning('family.refused');
+  };
   const book = () => {
     const clientIds = chosen.map(({ id }) => id);
     const operationId = crypto.randomUUID();
@@ -55,10 +72,14 @@ export function useFamilyChoice(trainingId: number | undefined, isOpen: boolean)
           const count = items.filter(({ result }) => result?.status === 'booked').length;
           const refused = items.find(({ error }) => error !== undefined);
           if (count === items.length) snackbar.success('family.booked', { values: { count } });
-          else if (count === 0 && refused?.error) snackbar.failure(new ApiFailure(refused.error, 409, refused.remedy));
+          else if (count === 0 && refused?.error)
+            snackbar.failure(
+              new ApiFailure(refused.error, 409, refused.remedy),
+              personOf(choices?.find(({ id }) => id === refused.clientId)),
+            );
           else snackbar.warning('family.partly', { values: { booked: count, asked: items.length } });
         },
-        onError: snackbar.failure,
+        onError: (error) => void tell(error),
       },
     );
   };
@@ -66,10 +87,12 @@ export function useFamilyChoice(trainingId: number | undefined, isOpen: boolean)
     owner,
     choices,
     isAsking: isOnline && asked.isFetching,
-    freePlaces: data?.freePlaces ?? 0,
+    freePlaces,
     chosen,
     isOwnAlone: !choices || (chosen.length === 1 && chosen[0]?.id === owner) || (chosen.length === 0 && !mine?.gives),
     isTogether,
+    isTooMany: isTogether && (chosen.length > freePlaces || chosen.some(({ gives }) => gives === 'waiting')),
+    isReader,
     isBusy: send.isPending,
     toggle: (id) => {
       const ids = new Set(own.ids);

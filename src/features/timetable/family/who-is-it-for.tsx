@@ -16,7 +16,7 @@ import classes from './who-is-it-for.module.css';
 export function WhoIsItFor({ choosing }: { choosing: FamilyChoosing }) {
   const { t } = useTranslation();
   const { userClaims } = useSession();
-  const { choices, isAsking, chosen, freePlaces, isTogether, onTogether } = choosing;
+  const { choices, isAsking, chosen, freePlaces, isTogether, isTooMany, onTogether } = choosing;
   if (!choices)
     return (
       <Text size="meta" tone="t2">
@@ -41,7 +41,7 @@ export function WhoIsItFor({ choosing }: { choosing: FamilyChoosing }) {
       {chosen.length > 1 && (
         <Switch
           label={t('family.together')}
-          hint={t('family.togetherHint')}
+          hint={t(isTooMany ? 'family.fewerHint' : 'family.togetherHint')}
           checked={isTogether}
           onChange={({ currentTarget }) => onTogether(currentTarget.checked)}
         />
@@ -55,10 +55,11 @@ interface PersonProps {
   choosing: FamilyChoosing;
 }
 
-function Person({ choice, choosing: { chosen, toggle, isBusy } }: PersonProps) {
+function Person({ choice, choosing }: PersonProps) {
+  const { chosen, toggle, isBusy } = choosing;
   const { firstName, lastName, gives, status, id } = choice;
   const name = `${firstName} ${lastName}`.trim();
-  const about = useAbout(choice);
+  const about = useAbout(choice, choosing.isReader(id));
   const Icon = status ? IconCheck : IconLock;
   return (
     <li className={classes.person}>
@@ -90,7 +91,7 @@ function Person({ choice, choosing: { chosen, toggle, isBusy } }: PersonProps) {
 }
 
 /** What a place takes of what they have, or why they get none. */
-function useAbout({ status, gives, takes, error = '', remedy }: FamilyChoice): string {
+function useAbout({ status, gives, takes, firstName, error = '', remedy }: FamilyChoice, isReader: boolean): string {
   const { t } = useTranslation();
   const site = useSite();
   if (status) return t(status === 'booked' ? 'family.has.booked' : 'family.has.waiting');
@@ -99,7 +100,6 @@ function useAbout({ status, gives, takes, error = '', remedy }: FamilyChoice): s
     const { source, visitsLeft: count } = takes;
     return count === null ? t(`family.takes.${source}`) : t('family.takes.visit', { count });
   }
-  // Said of whoever it is: the usual words speak to the reader.
-  if (error === 'overlapping_training') return t('family.overlap');
-  return refusalText({ key: error, ...(remedy && { remedy }) }, { t, site, now: serverNow() });
+  const person = isReader ? null : firstName;
+  return refusalText({ key: error, person, ...(remedy && { remedy }) }, { t, site, now: serverNow() });
 }

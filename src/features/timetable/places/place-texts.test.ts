@@ -39,6 +39,24 @@ describe('a refusal says why and what would help', () => {
     expect(await inWords(key, remedy)).toBe(words);
   });
 
+  test('of somebody else by their name, in each language', async () => {
+    const of = async (language: Language) => {
+      const refusal = {
+        key: 'registering_not_allowed',
+        person: 'Mia',
+        remedy: { kind: 'buy', reason: 'no_right' },
+      } as const;
+      return refusalText(refusal, await circumstances(language));
+    };
+    expect(await of('en')).toMatch(/^Mia has no package or ticket yet\. Buy a ticket or a package for Mia first\./);
+    expect(await of('et')).toMatch(/^Mia: paketti ega piletit veel ei ole\. Mia saab broneerida/);
+    expect(await of('lv')).toMatch(/^Mia: vēl nav abonementa vai biļetes\. Mia varēs pieteikties/);
+    const limited = { key: 'same_day_limit_exceeded', person: 'Mia', remedy: { kind: 'leave_one', limit: 2 } } as const;
+    expect(refusalText(limited, await circumstances('en'))).toBe(
+      'Mia already has as many bookings as allowed on that day. Mia can have 2 bookings on one day.',
+    );
+  });
+
   test('a row shows it briefly, before the tap', async () => {
     expect(await inRow('registering_limit_exceeded', { kind: 'leave_one', limit: 12 })).toBe(
       'You have 12 of 12 bookings',
@@ -102,8 +120,10 @@ async function translator(language: Language): Promise<TFunction> {
   return translate;
 }
 
+const circumstances = async (language: Language) =>
+  ({ t: await translator(language), site, now }) as Parameters<typeof refusalText>[1];
 const inWords = async (key: string, remedy: Remedy, language: Language = 'en') =>
-  refusalText({ key, remedy }, { t: await translator(language), site, now } as Parameters<typeof refusalText>[1]);
+  refusalText({ key, remedy }, await circumstances(language));
 const inRow = async (error: string, remedy: Remedy, language: Language = 'en') =>
   placeTexts(
     { kind: 'refused', free: 3, error, remedy },
