@@ -100,12 +100,13 @@ const ofReader = new Set([
   'snackbar.wrong_user',
 ]);
 
+const isRefusal = (key: string): boolean => /^(snackbar|registrations\.(reason|remedy))\./.test(key);
+const stem = (key: string): string => key.replace(pluralSuffix, '');
+const isOf = ([key]: readonly [string, string]): boolean => stem(key).endsWith('_of');
+
 test('a refusal that speaks to its reader can be said of somebody else, by their name, in all languages', () => {
-  const isRefusal = (key: string) => /^(snackbar|registrations\.(reason|remedy))\./.test(key);
-  const stem = (key: string) => key.replace(pluralSuffix, '');
   const found = languages.map((language) => {
     const texts = [...textsOf(language)].filter(([key]) => isRefusal(key));
-    const isOf = ([key]: readonly [string, string]) => stem(key).endsWith('_of');
     return {
       speaking: texts.filter((one) => !isOf(one) && toReader[language].test(one[1])).map(([key]) => stem(key)),
       said: texts.filter(isOf),

@@ -15,13 +15,13 @@ export interface Circumstances {
 }
 
 /** A refusal by the server as it is said: its key, what would help, and whom it is about. */
-export interface SaidRefusal {
+export type SaidRefusal = {
   key: string;
   remedy?: Remedy;
   rooms?: string;
   /** First name of whom it is about, and null for the reader; without it, of the child for whom they act. */
   person?: string | null;
-}
+};
 
 /** Names whom a text is about where that is not its reader: the text of that context, where there is one. */
 export function aboutPerson(person?: string | null): { context: 'of'; name: string } | undefined {

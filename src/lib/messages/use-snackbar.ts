@@ -16,9 +16,11 @@ export interface SnackbarActions {
   queued: ShowMessage;
   /**
    * Shows why it failed (`snackbar.<key>`, unknown keys as "unknown"), what would help, and offers that if possible;
-   * for an intent that waits for a network, shows that it does. `person` is whom it is about, null the reader.
+   * for an intent that waits for a network, shows that it does.
    */
-  failure: (error: unknown, person?: string | null) => void;
+  failure: (error: unknown) => void;
+  /** The same of somebody by their first name; null is the reader. */
+  failureFor: (person: string | null | undefined, error: unknown) => void;
   /** The same for an intent, whose outcome is reported once; resolves to undefined. */
   failureOf: (about: string, error: unknown) => undefined;
 }
@@ -74,7 +76,8 @@ export function useSnackbar(): SnackbarActions {
       success: showAs('success'),
       warning: showAs('warning'),
       queued: showAs('queued'),
-      failure: (error, person) => tell(error, undefined, person),
+      failure: (error) => tell(error),
+      failureFor: (person, error) => tell(error, undefined, person),
       failureOf: (about, error) => tell(error, about),
     };
   }, [router]);

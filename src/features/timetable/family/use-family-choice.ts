@@ -57,7 +57,7 @@ export function useFamilyChoice(trainingId: number | undefined, isOpen: boolean)
     // What is said of one of several ends the booking of all: the list, asked for again, says of whom.
     const fresh = await asked.refetch();
     const refused = fresh.data?.items.find(({ id, error: why }) => own.ids.has(id) && why === error.key);
-    if (refused) snackbar.failure(error, personOf(refused));
+    if (refused) snackbar.failureFor(personOf(refused), error);
     else if (error.key === 'no_free_places') snackbar.failure(error);
     else snackbar.warning('family.refused');
   };
@@ -73,9 +73,9 @@ export function useFamilyChoice(trainingId: number | undefined, isOpen: boolean)
           const refused = items.find(({ error }) => error !== undefined);
           if (count === items.length) snackbar.success('family.booked', { values: { count } });
           else if (count === 0 && refused?.error)
-            snackbar.failure(
-              new ApiFailure(refused.error, 409, refused.remedy),
+            snackbar.failureFor(
               personOf(choices?.find(({ id }) => id === refused.clientId)),
+              new ApiFailure(refused.error, 409, refused.remedy),
             );
           else snackbar.warning('family.partly', { values: { booked: count, asked: items.length } });
         },
