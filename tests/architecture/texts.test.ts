@@ -162,7 +162,8 @@ test('each text of the app is shown somewhere', () => {
       keysOf(JSON.parse(readSource(path))).map((key) => `${domainOf(path)}.${key.replaceAll('\\', '')}`),
     );
   expect(keys.length).toBeGreaterThan(1000);
-  expect(keys.filter((key) => !isShown(key))).toEqual([]);
+  // What is said of somebody by their name is shown where the same is said to its reader.
+  expect(keys.map((key) => key.replace(/_of$/, '')).filter((key) => !isShown(key))).toEqual([]);
   expect(isShown('home.nothingSaysThis')).toBe(false);
 });
 
