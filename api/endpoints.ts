@@ -11,6 +11,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { entryEndpoints } from './entry/endpoints.ts';
 import { familyEndpoints } from './family/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
+import { followingEndpoints } from './following/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { joinEndpoints } from './join/endpoints.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...familyEndpoints,
   ...reminderEndpoints,
   ...standingEndpoints,
+  ...followingEndpoints,
   ...visitorEndpoints,
   ...videoEndpoints,
   ...statisticsEndpoints,

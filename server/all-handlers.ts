@@ -12,6 +12,7 @@ import { documentHandlers } from './features/documents/handlers.ts';
 import { entryHandlers } from './features/entry/handlers.ts';
 import { familyHandlers } from './features/family/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
+import { followingHandlers } from './features/following/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
 import { refundChoiceHandlers } from './features/invoices/choices/handlers.ts';
 import { invoiceHandlers } from './features/invoices/handlers.ts';
@@ -73,6 +74,7 @@ export const allHandlers: AllHandlers = {
   ...familyHandlers,
   ...registrationHandlers,
   ...reminderHandlers,
+  ...followingHandlers,
   ...standingHandlers,
   ...visitorHandlers,
   ...videoHandlers,

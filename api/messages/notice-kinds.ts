@@ -43,6 +43,7 @@ export const noticeKinds = [
   'freeLeavingEnds',
   'standingMissed',
   'standingEnded',
+  'newDates',
   'broadcast',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { whysMissed } from '../standing/why-missed.ts';
-import { id, instant, listOf, longId, longIdText, wallTime } from '../wire-types.ts';
+import { id, instant, listOf, longId, longIdText, plainDate, wallTime } from '../wire-types.ts';
 import { noticeKinds } from './notice-kinds.ts';
 
 /** A notice from the club to a user; the app makes the text from kind and values. Times are the club's wall times. */
@@ -27,6 +27,8 @@ export const notice = z.object({
   text: z.string().optional(),
   /** `standingMissed`, `standingEnded`: why it was not booked. */
   why: z.enum(whysMissed).optional(),
+  /** `newDates`: where they stand, in the timetable. */
+  dates: z.object({ date: plainDate, style: id.optional(), trainer: id.optional(), unit: z.array(id) }).optional(),
   /** `trainingMoved`: the previous time and room. */
   before: z.object({ startDateTime: wallTime, place: z.string() }).optional(),
 });

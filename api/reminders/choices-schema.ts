@@ -13,6 +13,10 @@ export const reminderChoices = {
   freeEndByPush: z.boolean(),
   freeEndByEmail: z.boolean(),
   freeEndBySms: z.boolean(),
+  /** Told of new dates of what they follow. */
+  newDatesByPush: z.boolean(),
+  newDatesByEmail: z.boolean(),
+  newDatesBySms: z.boolean(),
 };
 
 /** What the club decided about that. */

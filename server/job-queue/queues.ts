@@ -27,6 +27,8 @@ export interface JobData {
   /** What opens at `at` is booked for whom it is booked every week. */
   'book-standing': { tenantId: number; at: number };
   'sweep-standing': Record<never, never>;
+  /** Who follows a style or a trainer is told of its new dates. */
+  'tell-new-dates': Record<never, never>;
   'reissue-forecasts': Record<never, never>;
   /** Receipts and reminders. */
   'mail-invoices': Record<never, never>;
@@ -119,6 +121,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     pollSeconds: 10,
   },
   'remind-of-classes': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'tell-new-dates': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
     pollSeconds: 10,

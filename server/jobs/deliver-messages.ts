@@ -2,6 +2,7 @@ import type { Database } from '../db/open-database.ts';
 import { inTenant, type TenantScope } from '../db/tenant-scope.ts';
 import { renewLink } from '../features/clients/renew-link.ts';
 import type { FileStore } from '../features/files/file-store.ts';
+import { isStillNews } from '../features/following/due/queries.ts';
 import { replaceData } from '../features/messages/automatic/commands.ts';
 import { beginSending, markAttempt, markNotNeeded, markSent } from '../features/messages/commands.ts';
 import { findChannel, isShown, lockPendingMessage } from '../features/messages/queries.ts';
@@ -188,8 +189,12 @@ async function writeDownFailure(
   return error;
 }
 
-/** A reminder of a place that is gone, or of a class that begins at another time now. */
-async function isOutdated(scope: TenantScope, { data }: Message): Promise<boolean> {
+/** A reminder of a place that is gone, or of a class that begins at another time now; new dates that are there no more. */
+async function isOutdated(scope: TenantScope, { template, client_id: clientId, data }: Message): Promise<boolean> {
+  if (template === 'newDates' && clientId !== null) {
+    const trainingIds = String(data['trainingIds']).split(',').map(Number);
+    return !(await isStillNews(scope, { clientId, trainingIds }));
+  }
   const { registrationId, startsAt } = data;
   if (typeof registrationId !== 'number' || startsAt === undefined) return false;
   return !(await isStillTrue(scope, { registrationId, startsAt: String(startsAt) }));

@@ -6,6 +6,7 @@ import { freeRevoked } from '../features/contracts/free-bookings.ts';
 import { remindEnds } from '../features/contracts/reminders/remind-ends.ts';
 import { tellPrices } from '../features/contracts/rises/tell-prices.ts';
 import { sweepContracts } from '../features/contracts/sweep-contracts.ts';
+import { tellNewDates } from '../features/following/due/tell-new-dates.ts';
 import { mailInvoices } from '../features/invoices/mails/mail-invoices.ts';
 import { deliverWebhooks } from '../features/programs/webhooks/deliver.ts';
 import { remindOfClasses } from '../features/reminders/remind.ts';
@@ -51,6 +52,7 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
     'sweep-contracts': { everySeconds: 900, run: () => sweepContracts(services) },
     'remind-ends': { everySeconds: 3600, run: () => remindEnds(services) },
     'remind-of-classes': { everySeconds: 60, run: () => remindOfClasses(services) },
+    'tell-new-dates': { everySeconds: 60, run: () => tellNewDates(services) },
     'mail-invoices': {
       everySeconds: 300,
       run: async () => {

@@ -4,6 +4,7 @@ import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import type { FileStore } from '../features/files/file-store.ts';
+import { stopFollowingUrl } from '../features/following/stop-key.ts';
 import { findBroadcastText } from '../features/messages/broadcast/queries.ts';
 import { renderBroadcast } from '../features/messages/broadcast/render-broadcast.ts';
 import { unsubscribeUrl } from '../features/messages/broadcast/unsubscribe-key.ts';
@@ -36,11 +37,16 @@ export async function writeLetter(
   const data = openSealedData(secret, message);
   const host = sender.host ?? 'localhost';
   const broadcast = broadcastId === null ? undefined : await findBroadcastText(scope, broadcastId);
-  const own = { ...message, data };
+  // Made anew for each sending, as that of advertising is, so that nothing of it is stored.
+  const stopLink =
+    message.template === 'newDates' && clientId !== null
+      ? stopFollowingUrl({ secret, host }, message.tenant_id, clientId)
+      : undefined;
+  const own = { ...message, data: { ...data, ...(stopLink && { stopLink }) } };
   const unsubscribe =
     broadcast?.isAdvertising && clientId !== null
       ? unsubscribeUrl({ secret, host }, message.tenant_id, clientId)
-      : undefined;
+      : stopLink;
   const written = broadcast ? renderBroadcast(own, broadcast, unsubscribe) : renderMessage(own, sender.name);
   const { subject, text } = written;
   if (channel === 'push' || channel === 'app') return { channel: 'push', written, data, host };

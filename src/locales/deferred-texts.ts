@@ -20,6 +20,7 @@ import type entry from './en/deferred/entry/entry.json';
 import type errors from './en/deferred/errors.json';
 import type family from './en/deferred/account/family.json';
 import type feedback from './en/deferred/feedback.json';
+import type following from './en/deferred/account/following.json';
 import type home from './en/deferred/home.json';
 import type hours from './en/deferred/hours.json';
 import type house from './en/deferred/staff/house.json';
@@ -99,6 +100,7 @@ export interface DeferredTexts {
   errors: typeof errors;
   family: typeof family;
   feedback: typeof feedback;
+  following: typeof following;
   home: typeof home;
   hours: typeof hours;
   house: typeof house;

@@ -17,7 +17,8 @@ export type KeyPurpose =
   | 'erased-person'
   | 'tenant-export'
   | 'reminder-link'
-  | 'unsubscribe-link';
+  | 'unsubscribe-link'
+  | 'stop-following';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

@@ -45,6 +45,9 @@ const presentChoices = (row: ProfileRow): ReminderChoices => ({
   freeEndByPush: row.free_end_push,
   freeEndByEmail: row.free_end_email,
   freeEndBySms: row.free_end_sms,
+  newDatesByPush: row.new_dates_push,
+  newDatesByEmail: row.new_dates_email,
+  newDatesBySms: row.new_dates_sms,
 });
 
 type ContractInShort = NonNullable<AccountStatus['contract']>;

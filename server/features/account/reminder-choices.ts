@@ -10,6 +10,9 @@ export const reminderColumns = {
   freeEndByPush: 'free_end_push',
   freeEndByEmail: 'free_end_email',
   freeEndBySms: 'free_end_sms',
+  newDatesByPush: 'new_dates_push',
+  newDatesByEmail: 'new_dates_email',
+  newDatesBySms: 'new_dates_sms',
 } as const satisfies Record<keyof Omit<ReminderChoices, 'remindsBefore'>, string>;
 
 /** As the column has it: null is the club's, 0 none. */

@@ -56,6 +56,12 @@ interface ClientTable extends OfTenant {
   free_end_push: WithDefault<boolean>;
   free_end_email: WithDefault<boolean>;
   free_end_sms: WithDefault<boolean>;
+  /** Told of new dates of what they follow. */
+  new_dates_push: WithDefault<boolean>;
+  new_dates_email: WithDefault<boolean>;
+  new_dates_sms: WithDefault<boolean>;
+  /** The club’s day on which they were told of new dates last. */
+  new_dates_told_on: WithDefault<string | null>;
   /** When, and by what, they agreed to advertising. */
   ads_consent_at: WithDefault<Date | null>;
   ads_consent_from: WithDefault<string | null>;

@@ -27,9 +27,24 @@ export function presentNotice({ id, template, data, createdAt, readAt, ...writte
       other: { training: textOf(data['other']), startDateTime: textOf(data['otherStartsAt']) },
     }),
     ...(data['why'] !== undefined && { why: data['why'] as WhyMissed }),
+    ...presentDates(template, data),
     ...(data['oldStartsAt'] !== undefined && {
       before: { startDateTime: textOf(data['oldStartsAt']), place: textOf(data['oldPlace']) },
     }),
+  };
+}
+
+/** Where new dates stand. */
+function presentDates(template: string, data: NoticeRow['data']): Pick<Notice, 'dates'> {
+  if (template !== 'newDates') return {};
+  const { startsAt, styleId, trainerId, unitIds } = data;
+  return {
+    dates: {
+      date: textOf(startsAt).slice(0, 10),
+      ...(typeof styleId === 'number' && { style: styleId }),
+      ...(typeof trainerId === 'number' && { trainer: trainerId }),
+      unit: textOf(unitIds).split(',').map(Number),
+    },
   };
 }
 

@@ -44,8 +44,29 @@ interface ReminderOfClass extends OfReminder {
   settingsLink: string;
 }
 
+/** New dates of what somebody follows: `trainingId`, `startsAt`, `place` and the links are of the first style or trainer. */
+export interface NewDates extends OfTraining {
+  /** With commas; not sent once none of them can be booked. */
+  trainingIds: string;
+  /** A paragraph of each style or trainer, with a link. */
+  list: string;
+  /** In one line, as an SMS has it. */
+  short: string;
+  link: string;
+  /** What `link` opens, without the host. */
+  page: string;
+  styleId?: number;
+  trainerId?: number;
+  /** Clubs, with commas. */
+  unitIds: string;
+  /** Where they choose how they are told. */
+  settingsLink: string;
+}
+
 /** Reminders of a place that somebody has. */
 export interface ReminderData {
+  /** Styles and trainers that they follow have new dates. */
+  newDates: NewDates;
   /** Somebody has a place in it soon; the links are of their pass or the class, and of the page where they leave it. */
   classReminder: ReminderOfClass;
   /** Leaving it is free until `leaveUntil`, which is near. */

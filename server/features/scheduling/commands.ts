@@ -29,6 +29,7 @@ export type NewTraining = Omit<TrainingColumns, 'free_leaving_since' | 'is_apart
 export async function insertTrainings(
   { db, tenantId }: TenantScope,
   trainings: readonly NewTraining[],
+  now: Date,
 ): Promise<number[]> {
   if (trainings.length === 0) return [];
   const { rows } = await refuseOccupied(
@@ -36,10 +37,10 @@ export async function insertTrainings(
       insert into training (
         tenant_id, series_id, recurrence_at, starts_at, date, duration_minutes, name, style_id, kind, unit_id, room_id,
         holds_room, trainer_id, max_places, is_waiting_list_allowed, is_public, visitors, is_closed, comment_public,
-        comment_private)
+        comment_private, added_at)
       select ${tenantId}, series_id, recurrence_at, starts_at, date, duration_minutes, name, style_id, kind, unit_id,
         room_id, holds_room, trainer_id, max_places, is_waiting_list_allowed, is_public, visitors, is_closed,
-        comment_public, comment_private
+        comment_public, comment_private, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(trainings)}::jsonb) as wanted (
         series_id int, recurrence_at timestamptz, starts_at timestamptz, date date, duration_minutes int, name text,
         style_id int, kind text, unit_id int, room_id int, holds_room boolean, trainer_id int, max_places int,

@@ -66,6 +66,7 @@ export async function applyPlan(
       scope,
       source,
       rows.filter(({ id }) => id === null),
+      now,
     );
   });
   if (!isTable) await removeEmptySeries(scope, source);
@@ -196,14 +197,19 @@ async function updateTrainings({ db, tenantId }: TenantScope, source: string, ro
     where training.tenant_id = ${tenantId} and training.id = w.id`.execute(db);
 }
 
-async function insertTrainings({ db, tenantId }: TenantScope, source: string, rows: readonly Row[]): Promise<void> {
+async function insertTrainings(
+  { db, tenantId }: TenantScope,
+  source: string,
+  rows: readonly Row[],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into training (
       tenant_id, series_id, recurrence_at, starts_at, duration_minutes, date, unit_id, room_id, holds_room, style_id,
-      kind, trainer_id, name, comment_public, max_places, is_public, visitors)
+      kind, trainer_id, name, comment_public, max_places, is_public, visitors, added_at)
     select ${tenantId}, series_id, case when series_id is not null then recurrence_at end, starts_at, duration_minutes, date, unit_id, room_id, holds_room,
       style_id, kind, trainer_id, name, comment_public, max_places, not is_private,
-      (select visitors from style where style.tenant_id = ${tenantId} and style.id = style_id and not is_private)
+      (select visitors from style where style.tenant_id = ${tenantId} and style.id = style_id and not is_private), ${now}::timestamptz
     from ${tableOf(tenantId, source, rows)} w
     order by starts_at, uid`.execute(db);
 }

@@ -67,6 +67,8 @@ interface TrainingTable extends OfTenant {
   comment_public: string | null;
   comment_private: string | null;
   version: WithDefault<number>;
+  /** When this date was put into the timetable; null: long ago. */
+  added_at: WithDefault<Date | null>;
   /** The version set by the last edit; bookings raise `version` further. */
   edited_version: WithDefault<number>;
   /** How often its calendar data has changed; maintained by a trigger, with the time of the last change. */

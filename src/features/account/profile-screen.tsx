@@ -31,6 +31,7 @@ import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { FamilySection } from './family-section.tsx';
+import { FollowingSection } from './following-section.tsx';
 import { ChangePasswordSheet } from './password/change-password-sheet.tsx';
 import { DataSection } from './privacy/data-section.tsx';
 import { SessionsSection } from './privacy/sessions-section.tsx';
@@ -97,6 +98,7 @@ function ProfileContent({ choices, secondFactor }: ProfileScreenProps) {
       {choices}
       <EmailSection profile={shown} isOnline={isOnline} />
       <FamilySection />
+      <FollowingSection />
       <ShownData />
       <PasswordSection email={shown.email} isOnline={isOnline} />
       {secondFactor(classes.credential)}

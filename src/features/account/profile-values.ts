@@ -34,6 +34,9 @@ export const profileFields = [
   'freeEndByPush',
   'freeEndByEmail',
   'freeEndBySms',
+  'newDatesByPush',
+  'newDatesByEmail',
+  'newDatesBySms',
   'remindsAtNight',
 ] as const satisfies readonly ProfileField[];
 
@@ -50,6 +53,9 @@ const usual: ReminderChoices = {
   freeEndByPush: true,
   freeEndByEmail: false,
   freeEndBySms: false,
+  newDatesByPush: true,
+  newDatesByEmail: true,
+  newDatesBySms: false,
 };
 
 export const valuesOf = ({

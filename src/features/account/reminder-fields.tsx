@@ -18,6 +18,7 @@ interface ReminderFieldsProps {
 const kinds = [
   { name: 'class', channels: ['remindsByPush', 'remindsByEmail', 'remindsBySms'] },
   { name: 'freeEnd', channels: ['freeEndByPush', 'freeEndByEmail', 'freeEndBySms'] },
+  { name: 'newDates', channels: ['newDatesByPush', 'newDatesByEmail', 'newDatesBySms'] },
 ] as const;
 const words = ['push', 'email', 'sms'] as const;
 

@@ -41,6 +41,7 @@ const kinds = [
   'freeLeavingEnds',
   'standingMissed',
   'standingEnded',
+  'newDates',
   'invitation',
   'passwordReset',
   'passwordChanged',

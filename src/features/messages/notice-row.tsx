@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconCalendarEvent,
+  IconCalendarPlus,
   IconCalendarX,
   IconCircleCheck,
   IconInfoCircle,
@@ -16,6 +17,7 @@ import type { NoticeKind } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
 import { type RefusalReason, refusalReasons } from '#api/registrations/refusal.ts';
 import type { WhyMissed } from '#api/standing/why-missed.ts';
+import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { hasText } from '#src/lib/i18n/all-texts.ts';
@@ -106,13 +108,25 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   freeLeavingEnds: { Icon: IconBell, tone: 'call' },
   standingMissed: { Icon: IconInfoCircle, tone: 'call' },
   standingEnded: { Icon: IconCalendarX, tone: 'bad' },
+  newDates: { Icon: IconCalendarPlus, tone: 'good' },
   broadcast: { Icon: IconMessage, tone: 'calm' },
 };
 
 const toClients: ReadonlySet<NoticeKind> = new Set(['personalProposed', 'personalWithdrawn', 'personalSubstitute']);
 
-/** What is said of a substitute, or of a personal training, leads to where one answers. */
-function targetOf(kind: NoticeKind, id: number, hasSubstitutes: boolean) {
+interface Ways {
+  hasSubstitutes: boolean;
+  /** The week of one’s own timetable. */
+  calendar: ReturnType<typeof useCalendarPath<'week'>>;
+}
+
+/** What is said of new dates leads to them; what is said of a substitute, or of a personal training, leads to where one answers. */
+function targetOf({ kind, dates }: Notice, id: number, { hasSubstitutes, calendar }: Ways) {
+  if (dates) {
+    const { date, style, trainer, unit } = dates;
+    const search = { date, unit, ...(style && { style: [style] }), ...(trainer && { trainer: [trainer] }) };
+    return { to: calendar, search } as const;
+  }
   if (kind.startsWith('substitute') && !hasSubstitutes) return { to: '/public/training', search: { id } } as const;
   if (kind === 'substituteMissing') return { to: '/admin/replacement-request', search: { training: id } } as const;
   if (kind.startsWith('substitute')) return { to: '/trainer/replacement-request', search: { training: id } } as const;
@@ -132,6 +146,7 @@ export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const hasSubstitutes = useFeature('substitutes');
+  const calendar = useCalendarPath('week');
   const today = toPlainDate(serverNow(), timeZone);
   const words = noticeTexts(notice, today, t, hasText);
   if (!words) return null;
@@ -145,7 +160,11 @@ export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
           {trainingId === null ? (
             words.text
           ) : (
-            <Link className={classes.link} {...targetOf(kind, trainingId, hasSubstitutes)} onClick={onOpen}>
+            <Link
+              className={classes.link}
+              {...targetOf(notice, trainingId, { hasSubstitutes, calendar })}
+              onClick={onOpen}
+            >
               {words.text}
             </Link>
           )}

@@ -9,6 +9,7 @@ export const queueNames = [
   'sweep-contracts',
   'remind-ends',
   'remind-of-classes',
+  'tell-new-dates',
   'bill-contracts',
   'settle-offers',
   'reissue-forecasts',

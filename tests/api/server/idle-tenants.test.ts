@@ -44,6 +44,7 @@ const loops = {
   'sweep-contracts': 1,
   'remind-ends': 1,
   'remind-of-classes': 1,
+  'tell-new-dates': 1,
   'sweep-standing': 1,
   'deliver-webhooks': 1,
   'reissue-forecasts': 1,

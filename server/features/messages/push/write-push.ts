@@ -51,6 +51,7 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   freeLeavingEnds: brief,
   standingMissed: day,
   standingEnded: { ...day, urgency: 'high' },
+  newDates: day,
   broadcast: day,
 };
 
@@ -91,8 +92,10 @@ export function writePush(message: Written, { subject, text }: RenderedMessage, 
   const { trainingId } = data;
   const actions = actionsOf(message);
   const isOfTraining = broadcastId === null;
-  const tag = isOfTraining ? `training-${trainingId}` : `broadcast-${broadcastId}`;
-  const ofTraining = pageOf(template) ?? `public/training?id=${trainingId}`;
+  // Of new dates each replaces the one before.
+  const ofOne = template === 'newDates' ? 'new-dates' : `training-${trainingId}`;
+  const tag = isOfTraining ? ofOne : `broadcast-${broadcastId}`;
+  const ofTraining = data['page'] ?? pageOf(template) ?? `public/training?id=${trainingId}`;
   const path = isOfTraining ? ofTraining : '';
   const payload: PushPayload = {
     web_push: 8030,

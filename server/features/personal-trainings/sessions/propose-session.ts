@@ -49,7 +49,7 @@ export async function proposeSession(scope: TenantScope, proposing: Proposing): 
   await settleSessions(scope, { trainerId, ...means });
   const owner = await lockOwned(scope, packageId, trainerId);
   const row = await rowOf(scope, owner, proposing);
-  const [trainingId = 0] = await insertTrainings(scope, [row]);
+  const [trainingId = 0] = await insertTrainings(scope, [row], now);
   const startsAt = new Date(row.starts_at as Date);
   const kept = addMinutes(now, sessionLimits.answerHours * 60);
   const answerUntil = kept < startsAt ? kept : startsAt;

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, toPlainDate, toWallTime } from '#api/dates.ts';
 import { freeCancelUntil } from '#api/registrations/leaving/cancelling-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
-import { enqueueMessage, insertInboxItem } from '../../messages/commands.ts';
-import { listDevices } from '../../messages/push/queries.ts';
+import { enqueueMessage } from '../../messages/commands.ts';
 import { sealForMessage } from '../../messages/sealed-data.ts';
+import { tellByChannels } from '../../messages/tell-by-channels.ts';
 import type { ReminderRules } from '../../tenants/queries.ts';
 import type { TrainingContext } from '../../trainings/training-context.ts';
 import { trainingWords } from '../../trainings/training-words.ts';
@@ -43,32 +42,15 @@ export async function writeReminder(scope: TenantScope, reminder: Reminder, mean
     return;
   }
   const ownPage = rules.hasPass ? 'user/entry' : `public/training?id=${data.trainingId}`;
-  const message = {
-    clientId,
-    language,
-    template: kind === 'class' ? ('classReminder' as const) : ('freeLeavingEnds' as const),
-    data: {
-      ...data,
-      opens: rules.hasPass ? ('pass' as const) : ('training' as const),
-      link: `${origin}/${ownPage}`,
-      sealedLeaveLink: sealed,
-      settingsLink: `${origin}/user/profile`,
-    },
-    noticeId: randomUUID(),
+  const template = kind === 'class' ? ('classReminder' as const) : ('freeLeavingEnds' as const);
+  const said = {
+    ...data,
+    opens: rules.hasPass ? ('pass' as const) : ('training' as const),
+    link: `${origin}/${ownPage}`,
+    sealedLeaveLink: sealed,
+    settingsLink: `${origin}/user/profile`,
   };
-  const devices = person.byPush ? await listDevices(scope, [clientId], now) : [];
-  const hasMail = person.byEmail && email !== '';
-  const hasSms = person.bySms && rules.hasSms && person.phone !== '';
-  if (hasMail) await enqueueMessage(scope, jobs, { ...message, channel: 'email', recipient: email });
-  // The inbox keeps what neither mail nor SMS tells.
-  else if (!hasSms && devices.length > 0) await insertInboxItem(scope, message);
-  for (const { id } of devices)
-    await enqueueMessage(scope, jobs, { ...message, channel: 'push', recipient: String(id) });
-  if (hasSms) {
-    const isFallback = devices.length > 0;
-    const notBefore = isFallback ? new Date(now.getTime() + rules.pushWaitSeconds * 1000) : undefined;
-    await enqueueMessage(scope, jobs, { ...message, channel: 'sms', recipient: person.phone, isFallback, notBefore });
-  }
+  await tellByChannels(scope, { ...person, clientId }, { template, data: said }, { jobs, rules, now });
 }
 
 /** What every reminder says of the class, and until when leaving is free. */

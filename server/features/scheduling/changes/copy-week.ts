@@ -54,7 +54,7 @@ export async function copyWeek(scope: TenantScope, { unitId, catalog, now, ...da
   }));
   const clashes = await listClashes(scope, spans, { except: [], catalog });
   const free = missing.filter((_, n) => !clashes.has(n));
-  await insertTrainings(scope, free);
+  await insertTrainings(scope, free, now);
   const made = new Map((await listWeek(scope, unitId, to)).map((row) => [keyOf(row), row.id]));
   const copies = free.flatMap((row) => {
     const to = made.get(keyOf(row));

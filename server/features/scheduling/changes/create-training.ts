@@ -41,7 +41,7 @@ export async function createTraining(
   const { duration, trainerId } = wanted;
   const span = { startsAt: new Date(row.starts_at), duration, heldRoomId, sharedRoomId, trainerId };
   await refuseClashes(scope, span, { except: [], catalog });
-  const [id = 0] = await insertTrainings(scope, [row]);
+  const [id = 0] = await insertTrainings(scope, [row], now);
   if (wanted.atLeast) await setMinimum(scope, [id], wanted.atLeast, now);
   return { item: presentDetail(await getTraining(scope, id), catalog, now) };
 }

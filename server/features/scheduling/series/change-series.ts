@@ -137,7 +137,7 @@ async function applyAll(scope: TenantScope, { changes }: ChangePlan, applying: A
  * Which series they belong to from now on: an edit of the following ones splits the series, unless nothing comes
  * before; an edit of all joins again what was split.
  */
-async function regroup(scope: TenantScope, family: Family, plan: ChangePlan, { wanted, catalog }: Change) {
+async function regroup(scope: TenantScope, family: Family, plan: ChangePlan, { wanted, catalog, now }: Change) {
   const { opened, own, series, familyId, members } = family;
   const date = toPlainDate(opened.recurrenceAt, catalog.timeZoneOf(opened.unitId));
   const isFollowing = wanted.scope === 'following';
@@ -162,6 +162,6 @@ async function regroup(scope: TenantScope, family: Family, plan: ChangePlan, { w
   });
   await setMembership(scope, moved);
   const rows = plan.additions.map(({ row }) => ({ ...row, series_id: seriesId }));
-  const addedTrainingIds = await insertTrainings(scope, rows);
+  const addedTrainingIds = await insertTrainings(scope, rows, now);
   return { addedSeriesId: family.isStarted ? own.id : addedSeriesId, addedTrainingIds };
 }

@@ -115,7 +115,7 @@ export async function createSeries(
   await ask();
   const seriesId = await insertSeries(scope, { repeat, familyId: null });
   const rows = planned.map(({ row }) => ({ ...row, series_id: seriesId }));
-  const ids = await tryInSavepoint(scope, () => insertTrainings(scope, rows), ask);
+  const ids = await tryInSavepoint(scope, () => insertTrainings(scope, rows, means.now), ask);
   if (wanted.atLeast) await setMinimum(scope, ids, wanted.atLeast, means.now);
   const undoUntil = new Date(means.now.getTime() + (await getScheduleRules(scope)).undoSeconds * 1000);
   const before = { series: [], trainings: [], addedSeriesId: seriesId, addedTrainingIds: ids };

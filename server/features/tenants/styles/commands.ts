@@ -12,6 +12,7 @@ export const columnsOfStyle = [
   'room_style.style_id',
   'trainer_style.style_id',
   'video.style_id',
+  'following.style_id',
 ] as const;
 /** Columns that hold a list of styles. */
 export const columnsOfStyles = ['contract.style_ids', 'ticket.style_ids', 'voucher.style_ids'] as const;
@@ -21,6 +22,7 @@ export async function moveStyle(scope: TenantScope, merge: Merge): Promise<void>
   await moveTrainings(scope, merge);
   await moveWhoAndWhere(scope, merge);
   await moveRights(scope, merge);
+  await moveFollowing(scope, merge);
   await markMerged(scope, merge);
 }
 
@@ -64,6 +66,15 @@ async function moveRights({ db, tenantId }: TenantScope, { from, into }: Merge):
       from jsonb_array_elements(grants -> 'styleIds') one))
     where tenant_id = ${tenantId} and jsonb_typeof(grants -> 'styleIds') = 'array'
       and grants -> 'styleIds' @> to_jsonb(${from}::int)`.execute(db);
+}
+
+/** Who follows both follows the one that stays. */
+async function moveFollowing({ db, tenantId }: TenantScope, { from, into }: Merge): Promise<void> {
+  await sql`
+    delete from following own where tenant_id = ${tenantId} and style_id = ${from} and exists (
+      select from following other where other.tenant_id = own.tenant_id and other.client_id = own.client_id
+        and other.style_id = ${into})`.execute(db);
+  await sql`update following set style_id = ${into} where tenant_id = ${tenantId} and style_id = ${from}`.execute(db);
 }
 
 async function markMerged({ db, tenantId }: TenantScope, { from, into }: Merge): Promise<void> {

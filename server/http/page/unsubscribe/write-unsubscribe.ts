@@ -11,14 +11,19 @@ const ownStyle = readFileSync(new URL('unsubscribe.css', import.meta.url), 'utf8
 /** `ask`: the button is there; `done`: it was pressed; `gone`: nobody's key. */
 export type UnsubscribeState = 'ask' | 'done' | 'gone';
 
+/** What is ended: the club’s offers, or all that somebody follows. */
+export type Unsubscribed = 'offers' | 'newDates';
+
+const texts = { offers: 'unsubscribe', newDates: 'stopFollowing' } as const;
+
 /** A page without script, in the club's colours and the reader's theme, and its policy. */
 export function writeUnsubscribe(
   { settings, ...tenant }: Tenant,
   language: Language,
-  state: UnsubscribeState,
+  { about, state }: { about: Unsubscribed; state: UnsubscribeState },
 ): { html: string; policy: string } {
   const say = (key: string): string =>
-    escapeHtml(messageTexts().t(`unsubscribe.${key}`, { lng: language, tenant: settings.title }));
+    escapeHtml(messageTexts().t(`${texts[about]}.${key}`, { lng: language, tenant: settings.title }));
   const { colors } = presentConfiguration({ settings, ...tenant });
   const tokensOf = (scheme: 'light' | 'dark') =>
     Object.entries(colors[scheme])

@@ -20,6 +20,7 @@ import { ClashNote } from '../clash/clash-note.tsx';
 import type { Clash } from '../clash/use-clash.ts';
 import { AgainList, type AgainListProps } from '../details/again-list.tsx';
 import { BookingRules } from '../details/booking-rules.tsx';
+import { FollowSwitches, targetsOf } from '../details/follow-switches.tsx';
 import { PlaceRow } from '../details/place-row.tsx';
 import { PlacesLine } from '../details/places-line.tsx';
 import { TrainerRow } from '../details/trainer-row.tsx';
@@ -130,6 +131,7 @@ export function TrainingDetails({ state, who, clash, ...other }: TrainingDetails
         <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
       )}
       {!hasBegun && !staff && state.kind !== 'cancelled' && <WeeklyRow training={item} now={now} timeZone={timeZone} />}
+      {!staff && <FollowSwitches targets={targetsOf(detail)} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {!hasBegun && !staff && <AgainList {...other} />}
       <FeedbackSection

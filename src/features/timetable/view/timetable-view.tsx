@@ -19,6 +19,7 @@ import { DayBody } from '../day/day-body.tsx';
 import { OwnChip } from '../day/own-chip.tsx';
 import type { TrainingRowProps } from '../day/training-row.tsx';
 import { useDayChoice } from '../day/use-day-choice.ts';
+import { withBell } from '../details/lazy-follow-bell.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { countFilters } from '../filters/filters.ts';
 import { LazyFilterList } from '../filters/lazy-filter-list.tsx';
@@ -119,7 +120,8 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
     onFirst: hasPane ? choice.setFirst : undefined,
     hours: place.search.time,
     onJumps: setJumps,
-    chips:
+    chips: withBell(
+      { area, schedule: known, search },
       hasList || filtersAbove ? (
         mine && !hasList && <OwnChip option={mine} onToggle={address.toggle} />
       ) : (
@@ -131,6 +133,7 @@ export function TimetableView({ viewer, Week, Row, ...place }: TimetableViewProp
           onOpenAll={openFilters}
         />
       ),
+    ),
   };
   const sheet = (
     <TrainingSheet
