@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { followingList, followingParams } from './schema.ts';
 
-/** Each is the same however often it is said, so none has an idempotency key. */
+/** What is said twice changes nothing, so none has an idempotency key. */
 export const followingEndpoints = {
   listFollowing: endpoint({
     method: 'GET',
@@ -23,8 +23,9 @@ export const followingEndpoints = {
   unfollow: endpoint({
     method: 'DELETE',
     path: '/user/following/{kind}/{id}',
-    summary: 'Be told of them no longer; nothing happens where one was not',
+    summary: 'Be told of them no longer',
     access: 'client',
     params: followingParams,
+    errors: ['item_not_found'],
   }),
 };

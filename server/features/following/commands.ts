@@ -23,12 +23,13 @@ export async function insertFollowing(
 export async function deleteFollowing(
   { db }: TenantScope,
   { clientId, kind, id }: Target & { clientId: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('following')
     .where('client_id', '=', clientId)
     .where(kind === 'style' ? 'style_id' : 'trainer_id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Returns how many there were. */

@@ -35,7 +35,9 @@ export const followingHandlers: HandlersOf<typeof followingEndpoints> = {
 
   unfollow: async (request) => {
     const target = { ...request.params, clientId: request.claims.clientId };
-    await writeRows(request, 'nothing', (scope) => deleteFollowing(scope, target));
+    await writeRows(request, 'nothing', async (scope) => {
+      if (!(await deleteFollowing(scope, target))) throw new ApiError(404, 'item_not_found');
+    });
     return undefined;
   },
 };
