@@ -77,7 +77,7 @@ export async function lockReaders(
   today: PlainDate,
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select id, first_name as "firstName", coalesce(mail_to, '') as email, phone, language,
+    select id, first_name as "firstName", mail_to as email, phone, language,
       new_dates_push as "byPush", new_dates_email as "byEmail", new_dates_sms as "bySms"
     from client
     where tenant_id = ${tenantId} and id = any(${[...ids]}::int[]) and ${isReader}
