@@ -2,6 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { keptFiles, pageUrl } from './kept-files.ts';
+import { withSight } from './load-sight.ts';
 import { appFiles } from './worker-scope.ts';
 
 /** Addresses that the server handles: the API, its tools, and files. A time in an address is not a file extension. */
@@ -24,7 +25,7 @@ export function answerPages(): void {
       const fresh = await fetch(options.request).catch(() => undefined);
       if (fresh?.ok) return fresh;
     }
-    return answerKept(options);
+    return withSight(await answerKept(options), options.url);
   };
   registerRoute(new NavigationRoute(answer, { denylist: serverAddresses }));
 }

@@ -60,6 +60,12 @@ test('a page with something to read asks for its code later, and only such a pag
   );
 });
 
+test('the script of a page that the worker draws is in none that the server sends', () => {
+  const page = '<i>__SIGHT__</i>\n<script data-member>show()</script>';
+  expect(fillPage(page, values)).toBe('<i></i>');
+  expect(fillPage(page, { ...values, SIGHT: '<b>18:00</b>' })).toBe('<i><b>18:00</b></i>');
+});
+
 test('a placeholder without a value throws at once', () => {
   expect(() => fillPage('__NOTHING__', values)).toThrow('no value for __NOTHING__');
   expect(() => fillPage('__CONSTRUCTOR__', values)).toThrow(RangeError);

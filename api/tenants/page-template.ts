@@ -71,8 +71,11 @@ const foreignLink = (attribute: 'language' | 'font', own: string) =>
 /** What only a page with something to read needs. */
 const sightScripts = /\s*<script data-sight>[\s\S]*?<\/script>/g;
 
-/** Such a page requests its code after the first paint, by these scripts. */
-const askLater = (page: string): string =>
+/** What only a page has that the worker draws, which brings it along. */
+const memberScript = /\s*<script data-member>[\s\S]*?<\/script>/g;
+
+/** A page with something to read requests its code after the first paint, by scripts of its own. */
+export const askLater = (page: string): string =>
   page
     .replace(
       /<script type="module"([^>]*) src="([^"]+)"/,
@@ -88,6 +91,7 @@ const askLater = (page: string): string =>
  */
 export function fillPage(page: string, values: PageValues): string {
   return (values.SIGHT ? askLater(page) : page.replace(sightScripts, ''))
+    .replace(memberScript, '')
     .replace(foreignLink('language', values.LANG), '')
     .replace(foreignLink('font', values.FONT), '')
     .replace(placeholder, (_, name: string) =>

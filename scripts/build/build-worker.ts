@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Rolldown } from 'vite';
+import { memberSheets } from '../../api/timetable/sight/member-sheets.ts';
+import { hintCompiler } from './compile-hint.ts';
+import { declareCalls } from './declared-calls.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,12 +32,50 @@ export const workerConfig = (file: keyof typeof workerFiles): InlineConfig => ({
   },
 });
 
+/** Of the file that draws members' pages, which no page requests. */
+const sightName = 'kept-sight';
+
+/**
+ * Builds the file that draws members' pages, which the worker loads when it needs it, and returns its address. It has the class
+ * names of this build's styles, and the scripts that such a page needs, as the page's policy allows them.
+ */
+export async function buildSight(folder: string): Promise<string> {
+  const { build } = await import('vite');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const scriptsOf = (attribute: string) =>
+    [...page.matchAll(new RegExp(`<script ${attribute}>([\\s\\S]*?)</script>`, 'g'))].map(([, text = '']) => text);
+  const [show, presses] = [scriptsOf('data-member').at(-1), scriptsOf('data-sight').at(-1)];
+  if (!show || !presses) throw new Error('The page lacks the scripts of what the worker draws.');
+  const classes = JSON.parse(readFileSync(join(folder, '.classes.json'), 'utf8')) as Record<string, unknown>;
+  const parts = {
+    classes: Object.fromEntries(memberSheets.map((name) => [name, classes[name]])),
+    scripts: [show, presses],
+  };
+  const { build: options, ...config } = workerConfig('sw.js');
+  const result = await build({
+    ...config,
+    plugins: [declareCalls(), hintCompiler()],
+    define: { ...config.define, 'self.sightParts': JSON.stringify(parts) },
+    build: {
+      ...options,
+      outDir: folder,
+      rolldownOptions: {
+        input: `${CHECKOUT}sw/sight/draw-kept.ts`,
+        output: { format: 'iife', entryFileNames: `assets/${sightName}-[hash:7].js`, codeSplitting: false },
+      },
+    },
+  });
+  const [file] = (result as Rolldown.RolldownOutput).output;
+  return `/${file.fileName}`;
+}
+
 /** Builds the workers next to the app in a folder, and writes the list of the app's files into the first. */
-export async function buildWorker(folder: string): Promise<void> {
+export async function buildWorker(folder: string, sight: string): Promise<void> {
   const { build } = await import('vite');
   for (const file of Object.keys(workerFiles) as (keyof typeof workerFiles)[]) {
     const config = workerConfig(file);
-    await build({ ...config, build: { ...config.build, outDir: folder } });
+    const define = { ...config.define, 'self.sightFile': JSON.stringify(sight) };
+    await build({ ...config, define, build: { ...config.build, outDir: folder } });
   }
   // Imported directly: the package's main export would load its own tools for workers, which takes seven times as long.
   const { injectManifest } = await import('workbox-build/build/inject-manifest.js');
@@ -43,6 +86,7 @@ export async function buildWorker(folder: string): Promise<void> {
     globDirectory: folder,
     // All languages and all roles: a third of a megabyte in total. Fonts are listed by the page.
     globPatterns: ['assets/*.{js,css}'],
+    globIgnores: [`assets/${sightName}-*`],
     // Their names contain a content hash.
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { assets: '/assets' },

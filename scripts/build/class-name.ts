@@ -11,13 +11,18 @@ interface Sheet {
 
 const sheetByPrefix = new Map<string, Sheet>();
 
-/** The built names of all classes, by file without folder and by class, for what the server renders. */
+/** What all pages have wins over what one feature calls the same. */
+const isOfAll = ({ path }: Sheet): boolean => path.startsWith('src/ui/');
+
+/** The built names of all classes, by file without folder and by class, for what is drawn without the app. */
 export const builtClasses = (): Record<string, Record<string, string>> =>
   Object.fromEntries(
-    [...sheetByPrefix].map(([prefix, { path, classes }]) => [
-      basename(path, '.module.css'),
-      Object.fromEntries(classes.map((name, index) => [name, `${prefix}${index.toString(36)}`])),
-    ]),
+    [...sheetByPrefix]
+      .toSorted(([, a], [, b]) => Number(isOfAll(a)) - Number(isOfAll(b)))
+      .map(([prefix, { path, classes }]) => [
+        basename(path, '.module.css'),
+        Object.fromEntries(classes.map((name, index) => [name, `${prefix}${index.toString(36)}`])),
+      ]),
   );
 
 /**

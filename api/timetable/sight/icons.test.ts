@@ -15,6 +15,7 @@ import {
   IconColumns3,
   IconExternalLink,
   IconHistory,
+  IconHome,
   IconList,
   IconLock,
   IconLogin2,
@@ -24,6 +25,7 @@ import {
   IconQrcode,
   IconShare2,
   IconStairsUp,
+  IconWifiOff,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -47,6 +49,7 @@ const components = {
   columns: IconColumns3,
   externalLink: IconExternalLink,
   history: IconHistory,
+  home: IconHome,
   list: IconList,
   lock: IconLock,
   login: IconLogin2,
@@ -56,6 +59,7 @@ const components = {
   qrcode: IconQrcode,
   share: IconShare2,
   stairsUp: IconStairsUp,
+  wifiOff: IconWifiOff,
 } satisfies Record<IconName, unknown>;
 
 test.each(Object.entries(components))('%s is drawn as the app draws it', (name, Icon) => {

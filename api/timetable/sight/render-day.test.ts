@@ -55,3 +55,18 @@ test('a button that only the app can answer is told from a link, which leads on 
   expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).not.toContain('');
   expect(html.match(/<button (?!type="button")/)).toBeNull();
 });
+
+test('a member’s day has their clubs, their places and, for a page without a network, its age', () => {
+  const [training] = sightOf('Jooga').schedule.items;
+  if (!training) throw new Error('no training');
+  const units = [1, 2].map((id) => ({ id, name: `Maja ${id}`, timeZone: 'Europe/Tallinn' }));
+  const my = { status: 'waiting', placeInWaitingList: 2, freeCancelUntil: null, cancelingAllowed: true };
+  const items = [training, { ...training, id: 2, name: 'Spinning', unitId: 2, my }];
+  const sight = sightOf('Jooga', { items, units } as unknown as Partial<Sight['schedule']>);
+  const html = renderDay({ ...sight, member: { homeUnitId: 2, at: now.getTime() - 24 * 3_600_000 } });
+  expect([html.includes('Maja 2'), html.includes('>Jooga<'), html.includes('>Spinning<')]).toEqual([true, false, true]);
+  expect(html).toContain('timetable.label.waiting 2 Spinning 18:00');
+  expect(html).toMatch(/<section [^>]*data-offline>.*common.when.yesterday 8:00/);
+  expect(html).toContain('/user/calendar/week');
+  expect(renderDay(sight)).not.toMatch(/data-offline|data-online|\/user\//);
+});

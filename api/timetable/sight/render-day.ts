@@ -2,10 +2,12 @@ import { type PlainDate, toPlainDate } from '../../dates.ts';
 import type { Say } from '../../find-texts.ts';
 import type { Language } from '../../languages.ts';
 import { escapeText } from '../../tenants/page-template.ts';
+import { ownDays } from '../day-trainings.ts';
 import { writeDate } from '../say-when.ts';
 import type { Schedule } from '../schema.ts';
 import { type Classes, cssOf } from './css.ts';
 import { renderChips, renderHeader, renderNavigation, renderStrip } from './render-frame.ts';
+import { renderNotice } from './render-notice.ts';
 import { renderRows } from './render-rows.ts';
 
 export interface Sight {
@@ -18,26 +20,35 @@ export interface Sight {
   t: Say;
   language: Language;
   classes: Classes;
+  /** Whose day it is, if not a visitor's. */
+  member?: MemberOfSight | undefined;
+}
+
+export interface MemberOfSight {
+  /** Of several clubs, theirs. */
+  homeUnitId: number | undefined;
+  /** When the server gave the answer, in ms since 1970. */
+  at: number;
 }
 
 /**
- * A visitor's day on a phone, as HTML: the app's own classes in the app's own order, so that nothing moves when the app takes its
+ * A day on a phone, a visitor's or a member's, as HTML: the app's own classes in the app's own order, so that nothing moves when the app takes its
  * place. What leads on without any code is a link. Empty where the day is no list.
  */
 export function renderDay(sight: Sight): string {
-  const { schedule, date, now, timeZone, logo, t, language } = sight;
+  const { schedule, date, now, timeZone, logo, t, language, member } = sight;
   // Starts of a tee sheet and lanes stand beside each other.
   if (schedule.items.some(({ layout }) => layout !== undefined && layout !== 'list')) return '';
   const css = cssOf(sight.classes);
   const today = toPlainDate(now, timeZone);
   const rows = renderRows({ ...sight, css });
   if (!rows) return '';
-  const frame = { schedule, date, today, logo, t, language, css };
+  const frame = { schedule, date, today, logo, t, language, css, member, own: ownDays(schedule.items) };
   const heading = escapeText(t('timetable.titleOf', { date: writeDate(date) }));
   return [
     `<div class="sight">${renderNavigation(frame)}${renderHeader(frame)}`,
     `<main class="${css('screen', 'screen')}"><h1 class="${css('type', 'hidden')}">${heading}</h1>`,
     `<div class="${css('day-body', 'column')}">${renderStrip(frame)}${renderChips(frame)}`,
-    `${rows}</div></main></div>`,
+    `${member ? renderNotice(member, { now, timeZone, t, css }) : ''}${rows}</div></main></div>`,
   ].join('');
 }

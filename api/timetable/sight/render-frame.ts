@@ -9,6 +9,8 @@ import { styleName } from '../style-name.ts';
 import { trainingKinds } from '../training-kinds.ts';
 import type { Css } from './css.ts';
 import { type IconName, renderIcon } from './icons.ts';
+import type { Sight } from './render-day.ts';
+import { homeOf } from './shown-of.ts';
 
 export interface FrameSight {
   schedule: Schedule;
@@ -18,6 +20,9 @@ export interface FrameSight {
   t: Say;
   language: Language;
   css: Css;
+  member?: Sight['member'];
+  /** Days on which a member has a training. */
+  own?: ReadonlySet<PlainDate>;
 }
 
 /** What only the app can do: its press waits for it, and without scripts it is not there. */
@@ -28,18 +33,18 @@ const named = (label: string): string => ` aria-label="${escapeText(label)}"`;
 
 /** The bar above, as the app's `TimetableHeader`. */
 export function renderHeader(
-  { schedule, date, today, logo, t, css }: Omit<FrameSight, 'language'>,
+  { schedule, date, today, logo, t, css, member }: Omit<FrameSight, 'language'>,
   view: 'day' | 'week' = 'day',
 ): string {
-  const name = `<span class="${css('club-menu', 'name')}">${escapeText(schedule.units[0]?.name ?? '')}</span>`;
+  const name = `<span class="${css('club-menu', 'name')}">${escapeText(homeOf(schedule, member)?.name ?? '')}</span>`;
   const isOnly = schedule.units.length < 2;
   const club = isOnly ? name : renderButton(css('club-menu', 'button'), `${name}${renderIcon('chevronDown', 22, 2.2)}`);
   const drawn = `--logo-src:url(${JSON.stringify(encodeURI(logo))});--logo-size:26px`;
   const icon = css('icon-button', 'button', 'plain');
   const word = `<span class="${css('button', 'text')}">${escapeText(t('common.today'))}</span>`;
-  const toToday = `<a class="${css('button', 'button', 'secondary', 'size44')} ${css('timetable-header', 'today')}" href="?">${word}</a>`;
+  const toToday = `<a class="${css('button', 'button', 'secondary', 'size44')} ${css('timetable-header', 'today')}" href="?"${member ? ' data-online' : ''}>${word}</a>`;
   const other = view === 'day' ? 'week' : 'day';
-  const link = `/public/calendar/${other}${date === today ? '' : `?date=${date}`}`;
+  const link = `/${areaOf(member)}/calendar/${other}${date === today ? '' : `?date=${date}`}`;
   // The week has its dates below, and no chips.
   const own =
     view === 'day'
@@ -52,16 +57,29 @@ export function renderHeader(
   return [
     `<header class="${css('top-bar', 'bar')}"><div class="${css('top-bar', 'start')}">`,
     `<span aria-hidden="true" class="${css('logo', 'logo')}" data-style="${escapeText(drawn)}"></span>${club}</div>`,
-    `<div class="${css('top-bar', 'end')}">${own}`,
+    `<div class="${css('top-bar', 'end')}">${member ? renderOffline(t, css) : ''}${own}`,
     `<a class="${icon}" href="${link}"${named(t(`timetable.view.${other}`))}>${renderIcon(view === 'day' ? 'columns' : 'list', 24)}</a></div></header>`,
   ].join('');
 }
 
-/** The bar below, of nobody in particular. */
-export function renderNavigation({ t, css }: Pick<FrameSight, 't' | 'css'>, isTimetable = true): string {
+const areaOf = (member: Sight['member']): 'user' | 'public' => (member ? 'user' : 'public');
+
+/** As the app's `NetworkPill`; the page's own script takes it out where there is a network. */
+const renderOffline = (t: Say, css: Css): string =>
+  [
+    `<output class="${css('pill', 'pill', 'warn')}" data-offline>${renderIcon('wifiOff', 18)}`,
+    `<span class="${css('timetable-header', 'offline')}">${escapeText(t('common.offline.pill'))}</span></output>`,
+  ].join('');
+
+/** The bar below: of a member, or of nobody in particular. */
+export function renderNavigation(
+  { t, css, member }: Pick<FrameSight, 't' | 'css' | 'member'>,
+  isTimetable = true,
+): string {
   const inner = (icon: IconName, word: string, stroke?: number): string =>
     `${renderIcon(icon, 24, stroke)}<span class="${css('bottom-bar', 'label')}">${escapeText(t(word))}</span>`;
   const look = css('bottom-bar', 'item');
+  if (member) return renderMembersNavigation({ t, css }, inner);
   return [
     `<nav class="${css('bottom-bar', 'bar')}"${named(t('menu.main'))}>`,
     isTimetable
@@ -72,9 +90,26 @@ export function renderNavigation({ t, css }: Pick<FrameSight, 't' | 'css'>, isTi
   ].join('');
 }
 
+/** Of a member on their timetable. */
+const renderMembersNavigation = (
+  { t, css }: Pick<FrameSight, 't' | 'css'>,
+  inner: (icon: IconName, word: string, stroke?: number) => string,
+): string => {
+  const look = css('bottom-bar', 'item');
+  const pass = named(t('menu.pass'));
+  return [
+    `<nav class="${css('bottom-bar', 'bar')}"${named(t('menu.main'))}>`,
+    `<a class="${look}" href="/">${inner('home', 'menu.home')}</a>`,
+    `<a class="${look} ${css('bottom-bar', 'active')}" href="/user/calendar/day" aria-current="page">${inner('calendarEvent', 'menu.timetable', 2.2)}</a>`,
+    `<a class="${look} ${css('bottom-bar', 'main')}" href="/user/entry"${pass} title="${escapeText(t('menu.pass'))}">${renderIcon('qrcode', 24)}</a>`,
+    `<a class="${look}" href="/user/workouts">${inner('barbell', 'menu.mine')}</a>`,
+    `${renderButton(look, inner('menu', 'menu.title'))}</nav>`,
+  ].join('');
+};
+
 /** Monday to Sunday. */
 export function renderStrip(
-  { date, today, t, language, css }: Omit<FrameSight, 'schedule' | 'logo'>,
+  { date, today, t, language, css, own }: Omit<FrameSight, 'schedule' | 'logo' | 'member'>,
   hrefOf = (day: PlainDate): string => `?date=${day}`,
 ): string {
   const days = [0, 1, 2, 3, 4, 5, 6].map((index) => {
@@ -83,11 +118,14 @@ export function renderStrip(
     const weekday = t(`common.weekday.long.${index + 1}`);
     const said = day === today && language !== 'en' ? weekday.toLocaleLowerCase(language) : weekday;
     const name = t('timetable.days.day', { weekday: said, date: writeDate(day) });
-    const label = day === today ? `${t('common.today')}, ${name}` : name;
+    const isOwn = own?.has(day);
+    const label = [day === today && t('common.today'), name, isOwn && t('timetable.days.hasOwn')]
+      .filter(Boolean)
+      .join(', ');
     return [
       `<a class="${look}" href="${escapeText(hrefOf(day))}"${day === date ? ' aria-current="date"' : ''}><span class="${css('type', 'hidden')}">${escapeText(label)}</span>`,
       `<span class="${css('day-body', 'letter')}" aria-hidden="true">${escapeText(t(`common.weekday.short.${index + 1}`))}</span>`,
-      `<span class="${css('day-body', 'number')}" aria-hidden="true">${Number(day.slice(8))}</span><span class="${css('day-body', 'bar')}"></span></a>`,
+      `<span class="${css('day-body', 'number')}" aria-hidden="true">${Number(day.slice(8))}</span><span class="${css('day-body', 'bar', ...(isOwn ? ['own'] : []))}"></span></a>`,
     ].join('');
   });
   return `<nav class="${css('day-body', 'strip')}"${named(t('timetable.days.label'))}>${days.join('')}</nav>`;

@@ -62,17 +62,33 @@ function renderLane(training: Training, state: PlaceState, { styles }: Schedule,
 /** A link in the place of the button, to the page that has it. */
 function renderAction(
   training: Training,
-  { kind }: PlaceState,
+  state: PlaceState,
   { t, css, link }: Required<Pick<RowSight, 't' | 'css' | 'link'>>,
 ): string {
+  const { kind } = state;
+  const { name } = training;
+  const time = timeOf(training);
   const within = (inner: string): string => `<span class="${css('time-row', 'action')}">${inner}</span>`;
+  const linked = (variant: string, label: string, inner: string, icon = ''): string =>
+    within(
+      `<a class="${css('button', 'button', variant, 'size44')}" ${link(training)} aria-label="${escapeText(label)}">${icon}<span class="${css('button', 'text')}">${inner}</span></a>`,
+    );
+  const labelOf = (action: string): string => t('timetable.label.action', { action, name, time });
   if (kind === 'free' || kind === 'last' || kind === 'list') {
     const word = t(kind === 'list' ? 'timetable.action.join' : 'timetable.action.book');
-    const look = css('button', 'button', kind === 'list' ? 'outline' : 'primary', 'size44');
-    const label = t('timetable.label.action', { action: word, name: training.name, time: timeOf(training) });
-    return within(
-      `<a class="${look}" ${link(training)} aria-label="${escapeText(label)}"><span class="${css('button', 'text')}">${escapeText(word)}</span></a>`,
-    );
+    return linked(kind === 'list' ? 'outline' : 'primary', labelOf(word), escapeText(word));
+  }
+  if (kind === 'booked') {
+    const word = t('timetable.state.booked');
+    return linked('tint', labelOf(word), escapeText(word), renderIcon('check', 20, 2.6));
+  }
+  if (kind === 'waiting' && state.take)
+    return linked('primary', labelOf(t('registrations.offer.take')), escapeText(t('registrations.offer.takeShort')));
+  if (kind === 'waiting') {
+    const place = state.place ?? 1;
+    const badge = `<span class="${css('count-badge', 'badge', 'attention')}" aria-hidden="true">${place > 99 ? '99+' : place}</span>`;
+    const label = t('timetable.label.waiting', { place, name, time });
+    return linked('secondary', label, `<span>${badge} ${escapeText(t('timetable.state.waiting'))}</span>`);
   }
   if (kind !== 'full' && kind !== 'opens' && kind !== 'closed') return '';
   const word = t(kind === 'full' ? 'timetable.state.full' : 'timetable.state.closed');

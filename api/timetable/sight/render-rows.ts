@@ -1,30 +1,20 @@
 import { toPlainDate, toWallTime } from '../../dates.ts';
 import type { Say } from '../../find-texts.ts';
 import { escapeText } from '../../tenants/page-template.ts';
-import { nowIndex, splitDay, trainingsOn } from '../day-trainings.ts';
-import type { Training } from '../schema.ts';
+import { nowIndex, runningFromDayBefore, splitDay, trainingsOn } from '../day-trainings.ts';
 import type { Css } from './css.ts';
 import { renderIcon } from './icons.ts';
 import type { Sight } from './render-day.ts';
 import { renderButton } from './render-frame.ts';
 import { renderRow } from './render-row.ts';
-
-/** What of the schedule is shown, and where its clocks are. */
-export function shownOf({ schedule, timeZone }: Pick<Sight, 'schedule' | 'timeZone'>) {
-  const zones = new Map(schedule.units.map((unit) => [unit.id, unit.timeZone]));
-  const zoneOf = ({ unitId }: Pick<Training, 'unitId'>): string => zones.get(unitId) ?? timeZone;
-  // Of several clubs the first is shown, unless somebody chose another.
-  const [home] = schedule.units;
-  const items = schedule.items.filter(({ unitId }) => schedule.units.length < 2 || unitId === home?.id);
-  return { items, zoneOf };
-}
+import { shownOf } from './shown-of.ts';
 
 /** The rows of a day, as the app's `DayList`; nothing where none is to come, which the app says. */
 export function renderRows(sight: Omit<Sight, 'classes'> & { css: Css }): string | undefined {
   const { schedule, date, now, timeZone, t, css } = sight;
   const { items, zoneOf } = shownOf(sight);
-  const all = trainingsOn(items, date);
   const isToday = date === toPlainDate(now, timeZone);
+  const all = [...(isToday ? runningFromDayBefore(items, now, zoneOf) : []), ...trainingsOn(items, date)];
   const { earlier, coming } = isToday ? splitDay(all, now, zoneOf) : { earlier: [], coming: all };
   if (coming.length === 0) return undefined;
   const rows = coming.map((training) => renderRow(training, zoneOf(training), { schedule, now, t, css }));

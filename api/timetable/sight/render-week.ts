@@ -9,7 +9,8 @@ import { type Css, cssOf } from './css.ts';
 import { renderIcon } from './icons.ts';
 import type { Sight } from './render-day.ts';
 import { renderButton, renderHeader, renderNavigation } from './render-frame.ts';
-import { renderRows, shownOf } from './render-rows.ts';
+import { renderRows } from './render-rows.ts';
+import { shownOf } from './shown-of.ts';
 
 /** The modules whose styles this page needs and the app's first file lacks. */
 export const weekSheets = ['phone-week', 'week-overview', 'capsule'] as const;

@@ -48,7 +48,9 @@ export function readAppPage(distFolder: string): AppPage {
   const worker = findText(join(distFolder, 'sw.js'));
   const farewell = findText(join(distFolder, 'sw-off.js'));
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
-  const scripts = [...html.matchAll(/<script(?: data-sight)?>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  const scripts = [...html.matchAll(/<script(?: data-(?:sight|member))?>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  );
   const policy = pagePolicy(scripts.map(hashOf), [...styles, ...Object.values(sightStyles)].map(hashOf));
   const fill = (tenant: Tenant, host: string, own: Partial<PageValues> = {}): string =>
     fillPage(html, { ...pageValues(tenant, host), REVISION: revisionOf(tenant, html), ...own });

@@ -16,8 +16,8 @@ const permissionsWith = (payment: string): string =>
 /** For everything but pages: nothing in it may be executed. Pages and brand files set their own. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** A worker fetches the app's files, and shows notifications with the club's own images. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
+/** A worker fetches the app's files, loads one of them, and shows notifications with the club's own images. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'";
 
 /** The worker that scans for codes runs only its own file and its wasm, and may connect only to our server. */
 export const decoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

@@ -11,6 +11,11 @@ export interface CacheEntry extends PersistedQuery {
   version: number;
 }
 
+export const maxAgeMs = 30 * 24 * 3_600_000;
+
+/** Nothing of it is shown any more. */
+export const isTooOld = ({ state }: CacheEntry): boolean => Date.now() - (state.dataUpdatedAt ?? 0) > maxAgeMs;
+
 /** Throws for a query whose answers are not cached. */
 export function toEntry(query: PersistedQuery): CacheEntry {
   const rule = findPersistenceRule(query.queryKey);

@@ -7,10 +7,8 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { databaseName, openDeviceStore } from '#src/lib/device-database.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
-import { type CacheEntry, fromEntry, toEntry } from './cache-entry.ts';
-import { cacheKeyOf, findPersistenceRule, ownerOf } from './persistence-rules.ts';
-
-const entryPrefix = 'query';
+import { type CacheEntry, fromEntry, maxAgeMs, toEntry } from './cache-entry.ts';
+import { cacheKeyOf, entryPrefix, findPersistenceRule, ownerOf } from './persistence-rules.ts';
 
 /** The items of one database, each under the cache key of its query. */
 function cacheStorage(store: UseStore): AsyncStorage<CacheEntry> {
@@ -49,7 +47,6 @@ async function dropOlderHalf(store: UseStore): Promise<void> {
   );
 }
 
-const maxAgeMs = 30 * 24 * 3_600_000;
 /** Changes come in bursts, as with live updates of free places: they are written together. */
 const gatherMs = 1000;
 

@@ -21,3 +21,6 @@ export function cacheKeyOf(key: QueryKey): QueryKey {
   const { movingParts = 0 } = findPersistenceRule(key) ?? {};
   return movingParts > 0 ? key.slice(0, -movingParts) : key;
 }
+
+/** What the names of answers in a database begin with, before the hash of their keys. */
+export const entryPrefix = 'query';

@@ -18,7 +18,9 @@ import { keepStorageAnswer } from '#src/lib/install/storage-may-vanish.ts';
 import { personNow } from '#src/lib/session/person-now.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { storedAuth } from '#src/lib/session/stored-auth.ts';
+import { storageKeys } from '#src/lib/storage-keys.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
+import { type CachedPerson, fromCachedPerson, personKey, toCachedPerson } from './cached-person.ts';
 import { dropOldEntries, isOwner, persistQueries, restoreKey, restoreQuery, storeOf } from './persist-queries.ts';
 
 /** Cached answers younger than this are not fetched again for offline use. */
@@ -72,43 +74,31 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-const key = 'person';
-const version = 1;
-const maxAgeMs = 30 * 24 * 3_600_000;
-
-/** Who the server said the user is, and when: what the screens need of it, and nothing that grants access. */
-interface CachedPerson {
-  version: number;
-  at: number;
-  claims: SessionClaims;
-}
-
 /** The user of the session in storage, as last known; undefined when that is too long ago. */
 async function findCachedPerson(clientId: number): Promise<SessionClaims | undefined> {
-  const cached = await get<CachedPerson>(key, storeOf(clientId));
-  const isUsable =
-    cached?.version === version && Date.now() - cached.at < maxAgeMs && cached.claims.clientId === clientId;
-  // Only the server can say whether the app needs an update.
-  return isUsable ? { ...cached.claims, needsUpdate: false } : undefined;
+  const cached = await get<CachedPerson>(personKey, storeOf(clientId));
+  return fromCachedPerson(cached, clientId, Date.now())?.claims;
 }
 
-/** Caches each user that the server confirms from now on, once a session and when their data changes. */
+/** Caches each user that the server confirms from now on, once a session and when their data or language changes. */
 function cachePerson(): void {
   let written = '';
   const write = () => {
     const { token, userClaims } = sessionStore.get();
     if (!token || !userClaims || !isOwner(userClaims.clientId)) return;
     const { exp: _exp, iat: _iat, ...lasting } = userClaims;
-    const text = JSON.stringify(lasting);
+    const language = localStorage.getItem(storageKeys.language) ?? document.documentElement.lang;
+    const text = JSON.stringify([lasting, language]);
     if (text === written) return;
     written = text;
-    const person: CachedPerson = { version, at: Date.now(), claims: userClaims };
-    void set(key, person, storeOf(userClaims.clientId)).catch(() => {
+    const person = toCachedPerson(userClaims, language, Date.now());
+    void set(personKey, person, storeOf(userClaims.clientId)).catch(() => {
       written = '';
     });
   };
   write();
   sessionStore.subscribe(write);
+  document.addEventListener('visibilitychange', write);
 }
 
 /** Asks the browser, once at each log-in, not to evict the cache when storage runs low. It may refuse. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { BrowserClub } from './open-browser-club.ts';
 
 type Options = NonNullable<Parameters<BrowserClub['visit']>[0]>;
@@ -22,6 +22,38 @@ export async function openWithoutCode(
   };
   return { page, start };
 }
+
+/**
+ * A page that the worker answers, before its code runs: the worker's files pass no `page.route`, so that the page's own request of its
+ * code is held back. `start` lets it come, and waits for the app. What the page brings is there when it is returned, or the club's name.
+ */
+export async function openFromWorker(context: BrowserContext, address: string, viewport?: Options['viewport']) {
+  const page = await context.newPage();
+  if (viewport) await page.setViewportSize(viewport);
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    Reflect.set(globalThis, 'letThrough', () => {
+      for (const append of held.splice(0)) append();
+    });
+    Object.defineProperty(HTMLHeadElement.prototype, 'append', {
+      value(this: HTMLHeadElement, ...nodes: Node[]) {
+        held.push(() => Element.prototype.append.apply(this, nodes));
+      },
+    });
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('.splash').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const start = async () => {
+    await page.evaluate(() => (Reflect.get(globalThis, 'letThrough') as () => void)());
+    await page.locator('.splash').waitFor({ state: 'detached' });
+  };
+  return { page, start };
+}
+
+/** What the page has brought to read. */
+export const wordsOf = async (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.sight')?.innerText);
 
 /** What stands where and how it looks: the words, box, colours and size of all that match, but what lies in `except`. */
 export const lookAt = (page: Page, parts: string, except = 'no-such-element') =>
