@@ -120,7 +120,7 @@ describe('the page', () => {
     expect(own.length).toBeGreaterThan(0);
     const allowed: readonly string[] = policy.match(/'sha256-[^']+'/g) ?? [];
     expect(own.filter((hash) => !allowed.includes(hash))).toEqual([]);
-    // With those of the pages that bring something to read.
+    // With those of the pages that bring something to read, also by the worker.
     expect(allowed).toEqual(hashesOf(template));
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types trenn-script-url");
     expect(policy).toContain("default-src 'none'");
@@ -272,7 +272,7 @@ const get = (host: string, url: string, headers: Record<string, string> = {}) =>
 
 /** Of its inline scripts, as a policy names them. */
 const hashesOf = (page: string) =>
-  [...page.matchAll(/<script(?: data-sight)?>([\s\S]*?)<\/script>/g)].map(
+  [...page.matchAll(/<script(?: data-(?:sight|member))?>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 

@@ -28,7 +28,7 @@ it('the worker contains its host’s page revision, is revalidated each time, an
   expect(worker.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
   });
   const again = await get('/sw.js', test.app, { 'if-none-match': String(worker.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -82,7 +82,7 @@ test('with a network it says nothing of its age, and a press before the app has 
   const drawn = await look(page);
   expect(await wordsOf(page)).not.toMatch(/Seisuga|Võrku ei ole/);
   const row = page.locator('main li a').filter({ hasText: names[2] });
-  await page.getByRole('link', { name: 'Täna' }).waitFor();
+  await page.getByRole('link', { name: 'Täna', exact: true }).waitFor();
   await start();
   await page.locator('.sight').waitFor({ state: 'detached' });
   await row.waitFor();
