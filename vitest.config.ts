@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'unit',
           isolate,
           setupFiles: [TIMES],
-          include: ['{api,server,scripts}/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
+          include: ['{api,server,scripts,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
           // Properties take seconds on a machine that has other things to do.
           testTimeout: 120_000,
         },
