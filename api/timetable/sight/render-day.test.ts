@@ -64,7 +64,11 @@ test('a member’s day has their clubs, their places and, for a page without a n
   const items = [training, { ...training, id: 2, name: 'Spinning', unitId: 2, my }];
   const sight = sightOf('Jooga', { items, units } as unknown as Partial<Sight['schedule']>);
   const html = renderDay({ ...sight, member: { homeUnitId: 2, at: now.getTime() - 24 * 3_600_000 } });
-  expect([html.includes('Maja 2'), html.includes('>Jooga</a>'), html.includes('>Spinning</a>')]).toEqual([true, false, true]);
+  expect([html.includes('Maja 2'), html.includes('>Jooga</a>'), html.includes('>Spinning</a>')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(html).toContain('timetable.label.waiting 2 Spinning 18:00');
   expect(html).toMatch(/<section [^>]*data-offline>.*common.when.yesterday 8:00/);
   expect(html).toContain('/user/calendar/week');
