@@ -14,6 +14,7 @@ export const noticeKinds = [
   'placeReleased',
   'rightEnded',
   'withdrawnByClash',
+  'wishWon',
   'trainingCancelled',
   'ownTrainingCancelled',
   'trainingsCancelled',

@@ -21,7 +21,7 @@ export const notice = z.object({
   /** `withdrawnByClash`: the simultaneous training in which the client has a place. */
   other: z.object({ training: z.string(), startDateTime: wallTime }).optional(),
   /**
-   * `broadcast`, and what tells of cancelled trainings where it is not the usual text: what an admin has written. Of several
+   * `wishWon`: what was left. `broadcast`, and what tells of cancelled trainings where it is not the usual text: what an admin has written. Of several
    * trainings: which and when.
    */
   text: z.string().optional(),

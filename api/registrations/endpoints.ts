@@ -1,15 +1,17 @@
 import { endpoint } from '../endpoint.ts';
-import { longIdParams } from '../wire-types.ts';
+import { idParams, longIdParams } from '../wire-types.ts';
 import {
   anyRegistration,
   bookingResult,
   bookTrainingBody,
   confirmPresenceBody,
+  joinedWish,
   leavingQuery,
   registrationHistory,
   registrationQuery,
   swapBody,
   userTrainingList,
+  wishBody,
 } from './schema.ts';
 
 export const registrationEndpoints = {
@@ -106,6 +108,35 @@ export const registrationEndpoints = {
     params: longIdParams,
     query: leavingQuery,
     errors: ['item_not_found', 'cancelling_not_allowed'],
+    isIdempotent: true,
+  }),
+  joinWish: endpoint({
+    method: 'POST',
+    path: '/user/wish',
+    summary:
+      'Wait for the first place that frees in several trainings; the others are left then. A free one is taken at once',
+    access: 'client',
+    body: wishBody,
+    response: joinedWish,
+    errors: [
+      'training_not_found',
+      'registering_not_allowed',
+      'user_already_registered',
+      'registering_limit_exceeded',
+      'same_day_limit_exceeded',
+      'same_style_per_day_limit_exceeded',
+      'overlapping_training',
+      'no_free_places',
+    ],
+    isIdempotent: true,
+  }),
+  leaveWish: endpoint({
+    method: 'DELETE',
+    path: '/user/wish/{id}',
+    summary: 'Leave all waiting lists of a wish, which costs nothing',
+    access: 'client',
+    params: idParams,
+    errors: ['item_not_found'],
     isIdempotent: true,
   }),
 };

@@ -31,17 +31,25 @@ export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'plac
 export type WaitingReason = 'fewer_places' | 'by_desk';
 
 /** Why a waitlisted client was passed over. */
-export type PassedOverReason = 'no_right' | 'clash' | 'limit';
+export type PassedOverReason = 'no_right' | 'clash' | 'limit' | 'wish_won';
 
 /** Why an offer ended unused: it expired, or the place is gone. */
 export type OfferEndReason = 'time_over' | 'place_gone';
 
 /**
- * Why a registration ended otherwise than by leaving in time: another waitlisted training at that time gave a place, a
+ * Why a registration ended otherwise than by leaving in time: another waitlisted training at that time gave a place, or one of the same wish, a
  * cancelled training, an unconfirmed place, a late cancellation, the desk that removed them or moved them to another training, or
  * a contract that gives no right on that day any more.
  */
-export type CancelReason = 'clash' | 'training_cancelled' | 'unconfirmed' | 'late' | 'removed' | 'moved' | 'no_right';
+export type CancelReason =
+  | 'clash'
+  | 'wish_won'
+  | 'training_cancelled'
+  | 'unconfirmed'
+  | 'late'
+  | 'removed'
+  | 'moved'
+  | 'no_right';
 
 /** Why a late cancellation is free after all: somebody else has the place, or nobody needs one. */
 export type WaiveReason = 'refilled' | 'training_cancelled';

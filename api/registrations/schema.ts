@@ -54,6 +54,18 @@ export const bookingResult = z.object({
   placeInWaitingList: z.int().optional(),
 });
 
+/** One place is wished for: the first that frees of so many. */
+export const wishBody = z.object({
+  trainingIds: z
+    .array(id)
+    .min(2)
+    .max(6)
+    .refine((ids) => new Set(ids).size === ids.length),
+});
+
+/** What came of it: where one waits, or the place that was free. */
+export const joinedWish = z.object({ id, items: z.array(bookingResult.extend({ trainingId: id })) });
+
 /** The specification's user training record, plus the fields that a row shows. */
 export const userTraining = z.object({
   id,
@@ -159,3 +171,4 @@ export type RegistrationEvent = z.infer<typeof registrationEvent>;
 export type RegistrationHistory = z.infer<typeof registrationHistory>;
 export type AnyRegistration = z.infer<typeof anyRegistration>;
 export type UserTraining = z.infer<typeof userTraining>;
+export type JoinedWish = z.infer<typeof joinedWish>;

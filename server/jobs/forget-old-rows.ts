@@ -17,6 +17,7 @@ import { deleteSilentDevices } from '../features/messages/push/commands.ts';
 import { deleteNotices } from '../features/payments/notices/commands.ts';
 import { deleteDeliveries as deleteWebhookDeliveries } from '../features/programs/webhooks/commands.ts';
 import { deleteDeliveries } from '../features/purchases/commands.ts';
+import { deleteWishes } from '../features/registrations/wish/commands.ts';
 import { deleteReminders } from '../features/reminders/due/commands.ts';
 import { deleteOffers } from '../features/replacements/commands.ts';
 import { deleteEntries } from '../features/rosters/commands.ts';
@@ -46,6 +47,7 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: keepDays.messages, forget: deleteMessages },
   { days: keepDays.messages, forget: deleteReminders },
   { days: 30, forget: deleteResults },
+  { days: 30, forget: deleteWishes },
   { days: 180, forget: deleteBroadcasts },
   { days: 180, forget: deleteEdits },
   { days: keepDays.visitors, forget: deleteMessagesToVisitors },

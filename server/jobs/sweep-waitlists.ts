@@ -7,6 +7,7 @@ import { listReleases } from '../features/registrations/presence/list-releases.t
 import { findReleasingPolicy, listTrainingsWithExpiredHolds } from '../features/registrations/presence/queries.ts';
 import { moveWaitlist } from '../features/registrations/waitlist/move-waitlist.ts';
 import { listClashingTrainings, listDueTrainings } from '../features/registrations/waitlist/queries.ts';
+import { listTrainingsWonElsewhere } from '../features/registrations/wish/queries.ts';
 
 type Needs = Parameters<typeof moveWaitlist>[0] & Pick<Services, 'database' | 'tenantWork'>;
 
@@ -21,6 +22,7 @@ export function sweepWaitlists(services: Needs): Promise<void> {
     const due = await inTenant(services.database, tenantId, async (scope) => [
       ...(await listDueTrainings(scope, now, linesAtOnce)),
       ...(await listClashingTrainings(scope, now)),
+      ...(await listTrainingsWonElsewhere(scope)),
       ...(await listTrainingsWithExpiredHolds(scope, now)),
       ...(await listTrainingsWithEndedHolds(scope, now)),
       ...(await listDueReleases(scope, services, now)),
@@ -31,6 +33,7 @@ export function sweepWaitlists(services: Needs): Promise<void> {
   return services.tenantWork.each('sweep-lines', services.database, sweep, async (scope) => {
     await listDueTrainings(scope, now, 1);
     await listClashingTrainings(scope, now);
+    await listTrainingsWonElsewhere(scope);
     await listTrainingsWithExpiredHolds(scope, now);
     await listTrainingsWithEndedHolds(scope, now);
     await listToSettle(scope, { now, limit: 1 });

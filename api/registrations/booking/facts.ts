@@ -65,6 +65,10 @@ export interface OwnRegistrationFacts {
   styleId: number;
   /** A place in a course, which counts towards no limit. */
   isSeat?: boolean;
+  /** Of several waiting places of which one is wished for. */
+  wishId?: number | null;
+  /** One of them has come true. */
+  isWishWon?: boolean;
 }
 
 export interface ClientFacts {

@@ -50,6 +50,8 @@ function decideFor(
   policy: BookingPolicy,
   now: Date,
 ): EntitlementFacts | PassedOverReason {
+  // Each wish comes true once, also where its other waiting places could not be ended at once.
+  if (candidate.registrations.some((one) => one.trainingId === training.id && one.isWishWon)) return 'wish_won';
   const entitlement = findEntitlement(candidate.entitlements, training, policy);
   if (!entitlement) return 'no_right';
   if (listOverlapping(training, candidate.registrations, 'booked', policy).length > 0) return 'clash';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../wire-types.ts';
+import { id, instant } from '../../wire-types.ts';
 
 /** What a place on a waitlist is worth now; only where one waits. */
 export const waitingState = {
@@ -7,6 +7,8 @@ export const waitingState = {
   waitingPhase: z.enum(['auto', 'claim', 'race']).optional(),
   /** The client has an offer until then. */
   offeredUntil: instant.optional(),
+  /** It is one of several of which the first that frees is taken, and the others are left. */
+  wishId: id.optional(),
   /** Booking now gets a place. */
   canTake: z.boolean().optional(),
 };

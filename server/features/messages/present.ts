@@ -49,8 +49,8 @@ function presentDates(template: string, data: NoticeRow['data']): Pick<Notice, '
 }
 
 /** The club's own words, or all trainings that a message tells of. */
-function presentWords({ written, short }: NoticeRow['data']): Pick<Notice, 'text'> {
-  const text = written ?? short;
+function presentWords({ written, short, others }: NoticeRow['data']): Pick<Notice, 'text'> {
+  const text = written ?? short ?? others;
   return text === undefined ? {} : { text: textOf(text) };
 }
 

@@ -16,6 +16,7 @@ import { markConfirmed } from './presence/commands.ts';
 import { presentAnyRegistration, presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
 import { swapRegistration } from './swap/swap-registration.ts';
+import { joinWish, leaveWish } from './wish/join-wish.ts';
 
 interface Confirming {
   clientId: number;
@@ -124,6 +125,19 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
         now,
       });
     });
+    return undefined;
+  },
+
+  joinWish: (request) =>
+    write(request, 'timetable', ({ scope, catalog, now, jobs }) => {
+      const { body, claims } = request;
+      return joinWish(scope, { clientId: claims.clientId, trainingIds: body.trainingIds, catalog, jobs, now });
+    }),
+
+  leaveWish: async (request) => {
+    await write(request, 'timetable', ({ scope, catalog, now, jobs }) =>
+      leaveWish(scope, request.params.id, { clientId: request.claims.clientId, catalog, jobs, now }),
+    );
     return undefined;
   },
 };

@@ -40,16 +40,17 @@ export function presentOwnRegistration(own: OwnPlace, { training, policy, now }:
 
 /** By the clock, not by what has been processed: an expired offer is none, even if nothing has ended it yet. */
 function presentWaiting(
-  { offeredUntil }: LiveRegistration,
+  { offeredUntil, wishId }: LiveRegistration,
   training: Parameters<typeof isPlaceDue>[0],
   policy: BookingPolicy,
   now: Date,
-): Pick<OwnRegistration, 'waitingPhase' | 'offeredUntil' | 'canTake'> {
+): Pick<OwnRegistration, 'waitingPhase' | 'offeredUntil' | 'canTake' | 'wishId'> {
   const phase = waitingPhase(training, policy, now);
   if (phase === 'over' || training.isCancelled || training.isClosed) return {};
   const isOffered = phase === 'claim' && offeredUntil !== null && now < offeredUntil;
   return {
     waitingPhase: phase,
+    ...(wishId && { wishId }),
     ...(isOffered && { offeredUntil: offeredUntil.toISOString() }),
     // Before, places for the taking are given, not taken: only somebody who may not have one is still on the waitlist.
     canTake: phase !== 'auto' && isPlaceDue(training, offeredUntil, policy, now),

@@ -48,6 +48,7 @@ export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>
     ...(own.lateLeaving && { lateLeaving: own.lateLeaving }),
     ...(own.waitingPhase && { waitingPhase: own.waitingPhase, canTake: own.canTake }),
     ...(own.offeredUntil && { offeredUntil: own.offeredUntil }),
+    ...(own.wishId && { wishId: own.wishId }),
     ...(own.confirming && { confirming: own.confirming }),
   };
 }

@@ -34,6 +34,11 @@ export const placeInWaitingList = sql<number | null>`
       and ahead.status = 'waiting' and ahead.waiting_number <= registration.waiting_number
   ) end`;
 
+/** A place of the same wish has come true. */
+const isWishWon = sql<boolean>`(registration.wish_id is not null and exists (
+  select from waiting_wish wish where wish.tenant_id = registration.tenant_id and wish.id = registration.wish_id
+    and wish.won_at is not null))`;
+
 interface WhoAndWhen {
   who: RawBuilder<number>;
   from: Expression<PlainDate>;
@@ -65,6 +70,8 @@ const selectLiveRegistrations = (db: Kysely<Tables>, { who, from, now }: WhoAndW
       'training.unit_id as unitId',
       'training.style_id as styleId',
       placeInWaitingList.as('placeInWaitingList'),
+      'registration.wish_id as wishId',
+      isWishWon.as('isWishWon'),
     ])
     .where('registration.client_id', '=', who)
     .$narrowType<{ clientId: NotNull }>()
@@ -175,6 +182,7 @@ function selectPage(db: Kysely<Tables>, clientIds: readonly number[], page: Page
       'registration.presence_confirmed_at as confirmedAt',
       hasVisit.as('holdsVisit'),
       placeInWaitingList.as('placeInWaitingList'),
+      'registration.wish_id as wishId',
     ])
     .select(monthOfLeaving)
     .where('registration.client_id', 'in', clientIds)

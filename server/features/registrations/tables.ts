@@ -9,6 +9,7 @@ declare module '#server/db/schema.ts' {
     late_leaving: LateLeavingTable;
     invariant_check: InvariantCheckTable;
     place_hold: PlaceHoldTable;
+    waiting_wish: WaitingWishTable;
   }
 }
 
@@ -56,8 +57,19 @@ interface RegistrationTable extends OfTenant {
   offer_lapsed_at: WithDefault<Date | null>;
   /** They were told that the first tap wins. */
   race_told_at: WithDefault<Date | null>;
+  /** The first that frees of several is wished for. */
+  wish_id: WithDefault<number | null>;
   /** What staff should know of this person in this training. */
   staff_note: WithDefault<string | null>;
+}
+
+/** Several waiting places of which the first that frees is taken. */
+interface WaitingWishTable extends OfTenant {
+  id: Generated<number>;
+  client_id: number;
+  created_at: Date;
+  /** A place came true. */
+  won_at: WithDefault<Date | null>;
 }
 
 interface RegistrationEventTable extends OfTenant {

@@ -12,6 +12,7 @@ const kinds = [
   'placeReleased',
   'rightEnded',
   'withdrawnByClash',
+  'wishWon',
   'trainingCancelled',
   'ownTrainingCancelled',
   'trainingsCancelled',

@@ -79,6 +79,7 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   placeReleased: { Icon: IconInfoCircle, tone: 'call' },
   rightEnded: { Icon: IconCalendarX, tone: 'bad' },
   withdrawnByClash: { Icon: IconInfoCircle, tone: 'calm' },
+  wishWon: { Icon: IconInfoCircle, tone: 'calm' },
   trainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
   ownTrainingCancelled: { Icon: IconCalendarX, tone: 'bad' },
   trainingsCancelled: { Icon: IconCalendarX, tone: 'bad' },

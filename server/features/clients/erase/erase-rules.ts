@@ -35,6 +35,7 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     // Their marks stay with their registrations, their money in the books.
     training_group_member: 'delete',
     standing_booking: 'delete',
+    waiting_wish: 'delete',
     following: 'delete',
     roster_entry: { empties: { text: null } },
   },

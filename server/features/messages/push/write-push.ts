@@ -22,6 +22,7 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   placeReleased: day,
   rightEnded: { ...day, urgency: 'high' },
   withdrawnByClash: day,
+  wishWon: day,
   trainingCancelled: { ...day, urgency: 'high' },
   ownTrainingCancelled: { ...day, urgency: 'high' },
   trainingsCancelled: { ...day, urgency: 'high' },

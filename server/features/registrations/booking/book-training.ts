@@ -56,6 +56,8 @@ async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<B
     if (own.promotedAt?.getTime() !== now.getTime()) throw new ApiError(409, 'user_already_registered');
     return { registrationId: own.registrationId, status: 'booked' };
   }
+  // Another place of the wish came true meanwhile, and this one is about to be left.
+  if (own.isWishWon) throw new ApiError(409, 'user_already_registered');
   const context = trainingContext(row, catalog, now);
   const { training, policy, policyId } = context;
   const decision = decideTaking({ now, training, policy, acceptOverlap, ...facts }, own.offeredUntil);

@@ -24,7 +24,7 @@ interface Moving extends Taking {
   note?: string | null;
 }
 
-/** From the waitlist to a place, with a visit of the entitlement that they have now. */
+/** From the waitlist to a place, with a visit of the entitlement that they have now; the wish that it was part of has come true. */
 export async function promote(
   scope: TenantScope,
   who: WaitingClient,
@@ -43,6 +43,10 @@ export async function promote(
       set status = 'booked', waiting_number = null, ${reservedAssignments(entitlement)}, booked_at = ${now},
         promoted_at = ${now}, offered_until = null, presence_confirmed_at = ${confirmedAt}
       where tenant_id = ${tenantId} and id = ${registrationId}
+    ), won as (
+      update waiting_wish wish set won_at = ${now} from registration own
+      where own.tenant_id = ${tenantId} and own.id = ${registrationId} and wish.tenant_id = own.tenant_id
+        and wish.id = own.wish_id and wish.won_at is null
     ) ${insertEvents(tenantId, { ...who, kind: 'promoted', reason, policyId, byClientId, note, now })}`.execute(
     scope.db,
   );

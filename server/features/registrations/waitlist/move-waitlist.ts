@@ -3,6 +3,7 @@ import type { Services } from '#server/endpoint/services.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { lockTraining } from '../booking/queries.ts';
 import { withdraw } from '../leaving/commands.ts';
+import { listWonElsewhere } from '../wish/queries.ts';
 import { advanceWaitlist } from './advance-waitlist.ts';
 import { notifyWithdrawn } from './notify.ts';
 import { listClashing } from './queries.ts';
@@ -30,9 +31,12 @@ export async function moveWaitlist(
       await withdraw(scope, { registrationId, clientId, now, policyId: context.policyId, reason: 'clash' });
       await notifyWithdrawn({ ...context, scope, jobs }, clientId, other);
     }
+    // Who could not leave at once when another place of their wish came true; they were told then.
+    const won = hasWaitlist ? await listWonElsewhere(scope, trainingId) : [];
+    for (const who of won) await withdraw(scope, { ...who, now, policyId: context.policyId, reason: 'wish_won' });
     const hasMoved = await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
     if (hasWaitlist) await askForNextPhase(scope, { ...context, jobs });
-    return hasMoved || clashing.length > 0;
+    return hasMoved || clashing.length + won.length > 0;
   });
   if (hasChanged) changes.publish(tenantId, ['timetable']);
 }

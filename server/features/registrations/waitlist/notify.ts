@@ -2,6 +2,7 @@ import { toWallTime } from '#api/dates.ts';
 import { freeCancelUntil } from '#api/registrations/leaving/cancelling-rules.ts';
 import type { WhyMissed } from '#api/standing/why-missed.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
+import { writeDateTime } from '../../messages/message-texts.ts';
 import { wakeDevices } from '../../messages/push/wake-devices.ts';
 import type { Template, TemplateData } from '../../messages/templates.ts';
 import type { TrainingRow } from '../../trainings/queries.ts';
@@ -75,6 +76,14 @@ export const notifyWithdrawn = (
     otherStartsAt: toWallTime(other.startsAt, waitlist.catalog.timeZoneOf(other.unitId)),
   });
 
+/** A place of their wish came true: they have left the waiting lists of the others. */
+export function notifyWishWon(waitlist: About, clientId: number, left: readonly TrainingRow[]): Promise<void> {
+  const said = left
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+    .map((row) => `${writeDateTime(trainingWords(row, waitlist.catalog).startsAt)} ${row.name}`);
+  return tell(waitlist, clientId, 'wishWon', { others: said.join('; '), list: said.join('\n') });
+}
+
 /** What could not be booked for them as every week, and why; `standingEnded`: it will not be booked any more. */
 export const notifyStanding = (
   waitlist: About,
@@ -90,6 +99,7 @@ type Told =
   | 'raceOpen'
   | 'placeReleased'
   | 'withdrawnByClash'
+  | 'wishWon'
   | 'bookedByDesk'
   | 'waitingByDesk'
   | 'movedByDesk'

@@ -15,6 +15,7 @@ import type { BookingActions } from '../use-booking-actions.ts';
 import { type QueuedPlace, useQueuedPlaces } from '../use-booking-progress.ts';
 import { OwnRow } from './own-row.tsx';
 import { groupByDay } from './own-trainings.ts';
+import { OwnWishes } from './own-wishes.tsx';
 import { QueuedRow } from './queued-parts.tsx';
 import type { useOwnTrainings } from './use-own-trainings.ts';
 
@@ -49,6 +50,7 @@ export function OwnList({ own, isPast, progress, onLeave, onTake, onShowAll }: O
           onShowAll={!isPast && own.isElsewhere ? onShowAll : undefined}
         />
       )}
+      {!isPast && <OwnWishes items={own.upcoming} />}
       {groupByDay(items).map(({ date, items: ofDay }) => (
         <section key={date} aria-label={formatDay(date, own.today, t)}>
           <h2 className={classes.day}>{formatDay(date, own.today, t)}</h2>

@@ -10,10 +10,19 @@ type StaffEvent = AnyRegistration['events'][number];
 type EventOnly = Pick<StaffEvent, 'kind' | 'reason' | 'until'>;
 
 const lapses = ['time_over', 'place_gone'] as const;
-const skips = ['no_right', 'clash', 'limit'] as const;
+const skips = ['no_right', 'clash', 'limit', 'wish_won'] as const;
 const ways = ['place_freed', 'offer_taken', 'race_won', 'place_taken', 'admitted', 'edit_undone'] as const;
 const marks = ['present', 'absent', 'unmarked'] as const;
-const ends = ['late', 'clash', 'training_cancelled', 'unconfirmed', 'removed', 'moved', 'no_right'] as const;
+const ends = [
+  'late',
+  'clash',
+  'wish_won',
+  'training_cancelled',
+  'unconfirmed',
+  'removed',
+  'moved',
+  'no_right',
+] as const;
 const waivers = ['refilled', 'training_cancelled'] as const;
 
 /** The reason, if this version knows it; undefined selects the most general text. */

@@ -26,6 +26,7 @@ import { PlacesLine } from '../details/places-line.tsx';
 import { TrainerRow } from '../details/trainer-row.tsx';
 import { WeeklyRow } from '../details/weekly-row.tsx';
 import { WhatItIs } from '../details/what-it-is.tsx';
+import { WishList } from '../details/wish-list.tsx';
 import type { FeedbackSectionProps } from '../feedback/feedback-section.tsx';
 import { withRefusal } from '../places/with-refusal.ts';
 import { PeopleList } from '../staff/people-list.tsx';
@@ -133,6 +134,7 @@ export function TrainingDetails({ state, who, clash, ...other }: TrainingDetails
       {!hasBegun && !staff && state.kind !== 'cancelled' && <WeeklyRow training={item} now={now} timeZone={timeZone} />}
       {!staff && <FollowSwitches targets={targetsOf(detail)} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
+      {!hasBegun && !staff && <WishList {...other} />}
       {!hasBegun && !staff && <AgainList {...other} />}
       <FeedbackSection
         isOpen={hasComments && (hasBegun || !staff) && state.kind !== 'cancelled'}

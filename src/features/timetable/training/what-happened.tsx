@@ -43,10 +43,10 @@ export function WhatHappened({ registrationId, now, timeZone }: WhatHappenedProp
 }
 
 const lapses = ['time_over', 'place_gone'] as const;
-const skips = ['no_right', 'clash', 'limit'] as const;
+const skips = ['no_right', 'clash', 'limit', 'wish_won'] as const;
 const ways = ['place_freed', 'offer_taken', 'race_won', 'place_taken', 'admitted'] as const;
 const marks = ['present', 'absent', 'unmarked'] as const;
-const ends = ['late', 'clash', 'training_cancelled', 'unconfirmed', 'no_right'] as const;
+const ends = ['late', 'clash', 'wish_won', 'training_cancelled', 'unconfirmed', 'no_right'] as const;
 const waivers = ['refilled', 'training_cancelled'] as const;
 
 /** The reason, if this version knows it; undefined selects the most general text. */
