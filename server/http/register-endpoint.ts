@@ -129,13 +129,13 @@ function refuseActing(definition: EndpointDefinition, { claims }: OpenRequest): 
   if (claims?.actorId !== undefined && isForOneself(definition)) throw new ApiError(403, 'action_not_allowed');
 }
 
-function refuseWhereOff({ feature }: EndpointDefinition, { context }: OpenRequest): void {
+export function refuseWhereOff({ feature }: EndpointDefinition, { context }: OpenRequest): void {
   if (feature === undefined || pageFeatures[feature](context.tenant.settings.page_rules)) return;
   throw new ApiError(403, 'action_not_allowed');
 }
 
 /** Trainers and the desk of a club that is not open yet work in it as always. */
-function refuseBeforeOpening(definition: EndpointDefinition, { claims, context }: OpenRequest): void {
+export function refuseBeforeOpening(definition: EndpointDefinition, { claims, context }: OpenRequest): void {
   if (context.tenant.settings.opened_at !== null || !waitsForOpening(definition)) return;
   if (!isAllowed('staff', claims)) throw new ApiError(403, 'action_not_allowed');
 }

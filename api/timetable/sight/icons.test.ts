@@ -22,10 +22,12 @@ import {
   IconMapPin,
   IconMenu2,
   IconMessage2,
+  IconPlus,
   IconQrcode,
   IconShare2,
   IconStairsUp,
   IconWifiOff,
+  IconX,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -56,10 +58,12 @@ const components = {
   mapPin: IconMapPin,
   menu: IconMenu2,
   message: IconMessage2,
+  plus: IconPlus,
   qrcode: IconQrcode,
   share: IconShare2,
   stairsUp: IconStairsUp,
   wifiOff: IconWifiOff,
+  x: IconX,
 } satisfies Record<IconName, unknown>;
 
 test.each(Object.entries(components))('%s is drawn as the app draws it', (name, Icon) => {

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#api/endpoint.ts';
+import { endpoints } from '#api/endpoints.ts';
 import { findTexts, type Say } from '#api/find-texts.ts';
 import type { Language } from '#api/languages.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import { timetableEndpoints } from '#api/timetable/endpoints.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { type AnyHandler, type EndpointParts, withPublicAnswer } from '../public-answers.ts';
-import { parse } from '../register-endpoint.ts';
+import { parse, refuseBeforeOpening, refuseWhereOff } from '../register-endpoint.ts';
 import { openRequest } from '../request/open-request.ts';
 import type { PublicResponse } from '../response/public-response-cache.ts';
 
 /** An answer of the API from which a page is written. */
 export interface AnswerOfPage {
-  endpoint: 'listPublicSchedule' | 'getPublicTraining';
+  endpoint: 'listPublicSchedule' | 'getPublicTraining' | 'listUnits' | 'listProducts' | 'listJoinProducts';
   input: Partial<Record<'query' | 'params', unknown>>;
   /** Of the answer, as the app asks for it. */
   url: string;
@@ -25,14 +25,32 @@ export type PageHandlers = Record<AnswerOfPage['endpoint'], AnyHandler>;
 export const weekAnswer = (from: string, until: string): AnswerOfPage => ({
   endpoint: 'listPublicSchedule',
   input: { query: { from, until } },
-  url: `${apiBase}${timetableEndpoints.listPublicSchedule.path}?from=${from}&until=${until}`,
+  url: `${apiBase}${endpoints.listPublicSchedule.path}?from=${from}&until=${until}`,
 });
 
 export const trainingAnswer = (id: number | string): AnswerOfPage => ({
   endpoint: 'getPublicTraining',
   input: { params: { id: String(id) } },
-  url: `${apiBase}${timetableEndpoints.getPublicTraining.path.replace('{id}', String(id))}`,
+  url: `${apiBase}${endpoints.getPublicTraining.path.replace('{id}', String(id))}`,
 });
+
+export const unitsAnswer: AnswerOfPage = {
+  endpoint: 'listUnits',
+  input: {},
+  url: `${apiBase}${endpoints.listUnits.path}`,
+};
+
+export const productsAnswer = (unit: number): AnswerOfPage => ({
+  endpoint: 'listProducts',
+  input: { query: { unit: String(unit) } },
+  url: `${apiBase}${endpoints.listProducts.path}?unit=${unit}`,
+});
+
+export const joinAnswer: AnswerOfPage = {
+  endpoint: 'listJoinProducts',
+  input: { query: {} },
+  url: `${apiBase}${endpoints.listJoinProducts.path}`,
+};
 
 /** The answer that the app would get, from the same cache and through the same queue. */
 export async function answerForPage<T>(
@@ -41,8 +59,10 @@ export async function answerForPage<T>(
   { endpoint, input, url }: AnswerOfPage,
   work: (answer: PublicResponse) => T,
 ): Promise<T> {
-  const definition = timetableEndpoints[endpoint];
+  const definition = endpoints[endpoint];
   const open = await openRequest(request, reply, parts.services, definition);
+  refuseWhereOff(definition, open);
+  refuseBeforeOpening(definition, open);
   const { query, params } = input;
   const parsed = () => ({
     ...('query' in definition && { query: parse(definition.query, query) }),
@@ -61,7 +81,12 @@ export function readPageTexts(language: Language): Say {
     JSON.parse(readFileSync(new URL(`../../../src/locales/${language}/${name}.json`, import.meta.url), 'utf8'));
   const names = ['common', 'menu', 'timetable', 'embed'];
   const texts = Object.fromEntries(names.map((name) => [name, read(name)]));
-  return findTexts({ ...texts, bookingDetails: read('deferred/booking-details') }, language);
+  const deferred = {
+    bookingDetails: read('deferred/booking-details'),
+    purchases: read('deferred/money/purchases'),
+    join: read('deferred/money/join'),
+  };
+  return findTexts({ ...texts, ...deferred }, language);
 }
 
 /** So many addresses are in use at once; with more, the oldest is written again. */

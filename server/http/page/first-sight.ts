@@ -9,11 +9,19 @@ import type { EndpointParts } from '../public-answers.ts';
 import { hostOf, originOf } from '../request/request-tenant.ts';
 import type { PublicResponse } from '../response/public-response-cache.ts';
 import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
-import { answerForPage, type PageHandlers, readPageTexts, rememberPages, zoneOf } from './answer-for-page.ts';
+import {
+  type AnswerOfPage,
+  answerForPage,
+  type PageHandlers,
+  readPageTexts,
+  rememberPages,
+  zoneOf,
+} from './answer-for-page.ts';
 import type { AppPage } from './app-page.ts';
 import { otherOrigins } from './other-origins.ts';
 import { pageValues } from './page-values.ts';
-import { dayOfPage, type PreparedPage, preparedPage, weekUrl } from './prepared-pages.ts';
+import type { PreparedPage } from './prepared-page.ts';
+import { dayOfPage, preparedPage, weekUrl } from './prepared-pages.ts';
 
 /** The page with what can be read before any code; none where it has nothing of the kind. */
 export type FirstSight = (
@@ -76,11 +84,16 @@ export function readFirstSight(parts: EndpointParts, page: AppPage, handlers: Pa
 
   return async (request, reply, tenant) => {
     const now = parts.services.clock();
-    const prepared = preparedPage(request.url, now, zoneOf(tenant));
-    if (!prepared) return undefined;
-    const wanted = { prepared, tenant, host: hostOf(request), origin: originOf(request, parts.services), now };
-    const work = () =>
-      answerForPage({ request, reply }, { parts, handlers }, prepared, (answer) => find(answer, wanted));
+    const found = preparedPage(request.url, now, zoneOf(tenant));
+    if (!found) return undefined;
+    const of = { tenant, host: hostOf(request), origin: originOf(request, parts.services), now };
+    const ask = <T>(asked: AnswerOfPage, read: (answer: PublicResponse) => T) =>
+      answerForPage({ request, reply }, { parts, handlers }, asked, read);
+    const work = async () => {
+      const prepared =
+        'lead' in found ? found.follow(await ask(found.lead, ({ identity }) => identity.toString())) : found;
+      return prepared && ask(prepared, (answer) => find(answer, { prepared, ...of }));
+    };
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<undefined>((resolve) => {
       timer = setTimeout(resolve, patienceMs, undefined);

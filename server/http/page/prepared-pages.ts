@@ -1,51 +1,18 @@
 import { addDays, isPlainDate, mondayOf, type PlainDate, toPlainDate } from '#api/dates.ts';
-import type { Say } from '#api/find-texts.ts';
-import type { Language } from '#api/languages.ts';
-import { escapeText, type PageValues } from '#api/tenants/page-template.ts';
 import { trainingsOn } from '#api/timetable/day-trainings.ts';
 import { sayWeekTitle, writeDate } from '#api/timetable/say-when.ts';
 import type { Schedule, TrainingDetail } from '#api/timetable/schema.ts';
-import type { Classes } from '#api/timetable/sight/css.ts';
 import { eventOf } from '#api/timetable/sight/event-of.ts';
-import { describePage, type PagePicture } from '#api/timetable/sight/page-about.ts';
+import { describePage } from '#api/timetable/sight/page-about.ts';
 import { renderDay } from '#api/timetable/sight/render-day.ts';
 import { renderTraining, sayTraining } from '#api/timetable/sight/render-training.ts';
 import { renderTrainingPage } from '#api/timetable/sight/render-training-page.ts';
 import { renderWeek } from '#api/timetable/sight/render-week.ts';
-import type { SightStyles } from '#api/timetable/sight/sight-sheets.ts';
-import type { Tenant } from '../../endpoint/tenant.ts';
 import { type AnswerOfPage, trainingAnswer, weekAnswer } from './answer-for-page.ts';
+import { joinPage, ticketPage } from './prepared-flows.ts';
+import { type LedPage, laterFetch, type PreparedPage, styleOf } from './prepared-page.ts';
 import { previewSize } from './preview/draw-preview.ts';
 import { previewPath, sayPreview } from './preview/say-preview.ts';
-
-/** Of whom and for whom a page is written. */
-export interface Reader {
-  language: Language;
-  t: Say;
-  classes: Classes;
-  /** Styles of pages whose code is no part of the first file. */
-  sightStyles: SightStyles;
-  now: Date;
-  timeZone: string;
-  /** The tenant's title, name and logo. */
-  site: string;
-  club: string;
-  logo: string;
-  tenant: Tenant;
-  /** Of the tenant, for pages that have no picture of their own. */
-  icon: PagePicture;
-  origin: string;
-  /** At which the same pages are in other languages. */
-  others: readonly { language: Language; origin: string }[];
-}
-
-/** A page that says what an answer of the api does, before the app asks for it. */
-export interface PreparedPage extends AnswerOfPage {
-  /** Different for each address of a page that is written from the same answer. */
-  name: string;
-  /** Values of the page; none where only the app can show it. */
-  write: (answer: string, reader: Reader) => Partial<PageValues> | undefined;
-}
 
 const readUrl = (url: string): URL => new URL(url, 'http://localhost');
 
@@ -69,7 +36,7 @@ const weekOf = (date: PlainDate): AnswerOfPage => weekAnswer(mondayOf(date), add
 export const weekUrl = (date: PlainDate): string => weekOf(date).url;
 
 /** What the page at an address can say before any code; nothing at most. */
-export function preparedPage(url: string, now: Date, timeZone: string): PreparedPage | undefined {
+export function preparedPage(url: string, now: Date, timeZone: string): PreparedPage | LedPage | undefined {
   const date = dayOfPage(url, toPlainDate(now, timeZone));
   const { pathname, searchParams } = readUrl(url);
   const names = [...searchParams.keys()];
@@ -77,14 +44,11 @@ export function preparedPage(url: string, now: Date, timeZone: string): Prepared
     if (names.some((name) => name !== 'date')) return undefined;
     return viewOf(pathname) === 'week' ? weekPage(date) : dayPage(date);
   }
+  if (names.length === 0 && pathname === '/public/tickets/buy') return ticketPage;
+  if (names.length === 0 && pathname === '/public/join') return joinPage;
   const id = searchParams.get('id') ?? '';
   return pathname === '/public/training' && names.length === 1 && /^\d{1,9}$/.test(id) ? trainingPage(id) : undefined;
 }
-
-/** What the page's code will ask for, so that it comes with that code. */
-const laterFetch = (url: string): string => `<link rel="later" as="fetch" crossorigin href="${escapeText(url)}">`;
-
-const styleOf = (styles: string | undefined): string => (styles ? `<style>${styles}</style>` : '');
 
 const dayPage = (date: PlainDate): PreparedPage => ({
   name: date,

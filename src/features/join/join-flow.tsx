@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type JoinStep, stepsOf } from '#api/join/join-steps.ts';
 import type { JoinProducts } from '#api/join/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
@@ -8,7 +9,6 @@ import { Screen } from '#src/ui/layout/screen.tsx';
 import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import classes from './join.module.css';
 import { JoinHelp } from './join-help.tsx';
-import { type JoinStep, joinSteps } from './join-steps.ts';
 import { ClubStep } from './steps/club-step.tsx';
 import { PackageStep } from './steps/package-step.tsx';
 import { PayStep } from './steps/pay-step.tsx';
@@ -53,8 +53,7 @@ export function JoinFlow({ products, asked, unitId, payBy }: JoinFlowProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const join = useJoin(products, { asked, unitId });
-  const shown: readonly JoinStep[] =
-    products.units.length > 1 ? joinSteps : joinSteps.filter((step) => step !== 'club');
+  const shown = stepsOf(products);
   const at = Math.max(0, shown.indexOf(join.step));
   const heading = useFocusOnChange(join.step);
   useHoldUpdates(at > 0);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#api/format-money.ts';
+import { isMonthly } from '#api/join/packages.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FlowFoot } from '#src/ui/flow/flow-foot.tsx';
-import { isMonthly } from './packages.ts';
 import type { Join } from './use-join.ts';
 
 interface JoinFootProps {

@@ -1,11 +1,11 @@
 import { formatMoney } from '#api/format-money.ts';
+import { type JoinStep, joinSteps } from '#api/join/join-steps.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import classes from './join.module.css';
-import { type JoinStep, joinSteps } from './join-steps.ts';
 import { TermsInShort } from './steps/terms-in-short.tsx';
 import type { Join } from './use-join.ts';
 

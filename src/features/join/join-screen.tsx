@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { JoinStep } from '#api/join/join-steps.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useTitle } from '#src/lib/use-title.ts';
@@ -8,7 +9,6 @@ import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { JoinDone } from './join-done.tsx';
 import { JoinFlow, type PayBy } from './join-flow.tsx';
-import type { JoinStep } from './join-steps.ts';
 import { joinQueries } from './queries.ts';
 import { StepTitle } from './step-title.tsx';
 

@@ -1,9 +1,7 @@
+import { type JoinStep, joinSteps } from '#api/join/join-steps.ts';
+import { packagesIn } from '#api/join/packages.ts';
 import type { JoinProducts } from '#api/join/schema.ts';
 import type { JoinDraft } from './join-draft.ts';
-import { packagesIn } from './packages.ts';
-
-export const joinSteps = ['club', 'package', 'start', 'person', 'terms', 'pay'] as const;
-export type JoinStep = (typeof joinSteps)[number];
 
 interface Known {
   draft: JoinDraft;

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
+import type { JoinStep } from '#api/join/join-steps.ts';
 import type { ContractProduct } from '#api/join/member-schema.ts';
 import type { JoinProduct, JoinProducts, JoinQuote } from '#api/join/schema.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { type JoinDraft, joinDraft } from './join-draft.ts';
-import { firstOpenStep, type JoinStep, stepToShow } from './join-steps.ts';
+import { firstOpenStep, stepToShow } from './join-steps.ts';
 import { joinQueries } from './queries.ts';
 
 export interface Join {

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import type { PublicProduct } from '#api/products/schema.ts';
 import type { Bought, BuyBody, PurchaseQuote, QuoteBody } from '#api/purchases/schema.ts';
+import { isSold } from '#api/purchases/sold-products.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { type BuyDraft, buyDraft } from './buy-draft.ts';
@@ -84,12 +85,6 @@ export function useBuying(kind: PurchaseKind, units: readonly Unit[], asked: Ask
     failure: buy.error,
   };
 }
-
-const sold = { ticket: ['ticket'], voucher: ['voucher', 'value'], package: ['package'] };
-
-const isSold = (kind: PurchaseKind, { grants }: PublicProduct, unitId: number | undefined): boolean =>
-  sold[kind].includes(grants.type) &&
-  (!('unitIds' in grants) || grants.unitIds === null || (unitId !== undefined && grants.unitIds.includes(unitId)));
 
 /** Where there is one club, or the address names one, it is chosen; so is what a link names. */
 function begin(kind: PurchaseKind, units: readonly Unit[], { unitId, productId, trainerId }: Asked): BuyDraft {

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { joinSteps } from '#api/join/join-steps.ts';
+import { fetchJoinAhead } from '#src/features/join/fetch-join-ahead.ts';
 import type { PayBy } from '#src/features/join/join-flow.tsx';
 import { JoinScreen } from '#src/features/join/join-screen.tsx';
-import { joinSteps } from '#src/features/join/join-steps.ts';
 import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
 import { page } from '#src/features/tenants/pages/page.ts';
 import { mayCall } from '#src/lib/data/may-call.ts';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/public/join')({
     const step = readOneOf(search['step'], steps);
     return { ...readSearch(search), ...(step && { step }) };
   },
+  loader: fetchJoinAhead,
   component: Join,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { joinSteps } from '#api/join/join-steps.ts';
 import type { PayBy } from '#src/features/join/join-flow.tsx';
-import { joinSteps } from '#src/features/join/join-steps.ts';
 import { ContractScreen } from '#src/features/join/member/contract-screen.tsx';
 import { MethodChooser } from '#src/features/payments/chooser/method-chooser.tsx';
 import { page } from '#src/features/tenants/pages/page.ts';

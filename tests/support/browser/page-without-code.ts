@@ -74,6 +74,13 @@ export const lookAt = (page: Page, parts: string, except = 'no-such-element') =>
     [parts, except] as const,
   );
 
+/** The answers of the api, each as often as it was fetched, in the order of their addresses. */
+export const askedFor = (page: Page, part: string) =>
+  page.evaluate((wanted) => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name.split('/api/v0.1')[1] ?? '');
+    return fetched.filter((address) => address.startsWith(wanted)).toSorted();
+  }, part);
+
 /** From now on the page counts what moves, in `shifted`. */
 export const watchShifts = (page: Page) =>
   page.evaluate(() => {

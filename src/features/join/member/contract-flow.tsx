@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { JoinStep } from '#api/join/join-steps.ts';
 import type { JoinProducts } from '#api/join/schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -11,7 +12,6 @@ import { WorkAndHelp } from '#src/ui/pages/work-and-help.tsx';
 import classes from '../join.module.css';
 import { type PayBy, type StepProps, useFocusOnChange } from '../join-flow.tsx';
 import { JoinHelp } from '../join-help.tsx';
-import type { JoinStep } from '../join-steps.ts';
 import { joinMutations } from '../mutations.ts';
 import { joinQueries } from '../queries.ts';
 import { PackageStep } from '../steps/package-step.tsx';

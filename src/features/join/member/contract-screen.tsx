@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { JoinStep } from '#api/join/join-steps.ts';
 import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -13,7 +14,6 @@ import { useSteadyLoading } from '#src/ui/feedback/use-steady-loading.ts';
 import { WorkScreen } from '#src/ui/pages/work-screen.tsx';
 import { DonePage } from '../done-page.tsx';
 import type { PayBy } from '../join-flow.tsx';
-import type { JoinStep } from '../join-steps.ts';
 import { joinQueries } from '../queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { contractDraft } from './contract-draft.ts';

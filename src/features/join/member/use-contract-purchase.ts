@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
+import type { JoinStep } from '#api/join/join-steps.ts';
+import { priceIn } from '#api/join/packages.ts';
 import type { JoinProducts } from '#api/join/schema.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import type { JoinDraft } from '../join-draft.ts';
-import { firstOpenStep, type JoinStep, stepToShow } from '../join-steps.ts';
-import { priceIn } from '../packages.ts';
+import { firstOpenStep, stepToShow } from '../join-steps.ts';
 import { joinQueries } from '../queries.ts';
 import { isSame, type Join, type OwnPurchase, useQuote } from '../use-join.ts';
 import { type ContractDraft, contractDraft } from './contract-draft.ts';

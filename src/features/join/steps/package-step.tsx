@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '#api/format-money.ts';
+import { packagesIn, sayPackage, sayPackagePrice } from '#api/join/packages.ts';
 import type { JoinProduct } from '#api/join/schema.ts';
 import { purchaseQueries } from '#src/features/purchases/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -10,7 +10,6 @@ import classes from '../join.module.css';
 import type { StepProps } from '../join-flow.tsx';
 import { JoinFoot } from '../join-foot.tsx';
 import { ClashNote } from '../member/clash-note.tsx';
-import { isMonthly, packagesIn, priceIn, visitsOf } from '../packages.ts';
 import { StepTitle } from '../step-title.tsx';
 
 export function PackageStep({ join, onDone }: StepProps) {
@@ -34,7 +33,7 @@ export function PackageStep({ join, onDone }: StepProps) {
             key={product.id}
             name="package"
             title={product.names[language]}
-            text={<Facts product={product} unitId={unit?.id ?? 0} />}
+            text={sayPackage(product, { unitId: unit?.id ?? 0, language, t })}
             end={<Price product={product} unitId={unit?.id ?? 0} />}
             isOn={join.draft.productId === product.id}
             onChoose={() => join.change({ productId: product.id })}
@@ -69,45 +68,15 @@ function Clubs({ join }: Pick<StepProps, 'join'>) {
   );
 }
 
-interface PackageProps {
-  product: JoinProduct;
-  unitId: number;
-}
-
-/** How long and how often, what it costs besides, and what is cheaper here. */
-function Facts({ product, unitId }: PackageProps) {
+function Price({ product, unitId }: { product: JoinProduct; unitId: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { grants, descriptions, joiningFee } = product;
-  const price = priceIn(product, unitId);
-  const saved = price ? price.price - price.priceOnline : 0;
-  const visits = visitsOf(product);
-  const facts = [
-    descriptions[language],
-    grants.type === 'contract' &&
-      (grants.months === null ? t('join.package.termless') : t('join.package.months', { count: grants.months })),
-    visits !== null && t('join.package.visits', { count: visits }),
-    grants.type === 'ticket' && grants.days !== null && t('join.package.days', { count: grants.days }),
-    joiningFee > 0 && t('join.package.fee', { sum: formatMoney(joiningFee, language) }),
-    saved > 0 && t('join.package.online', { sum: formatMoney(saved, language) }),
-  ];
-  return facts.filter(Boolean).join(' · ');
-}
-
-function Price({ product, unitId }: PackageProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const price = priceIn(product, unitId);
+  const price = sayPackagePrice(product, { unitId, language, t });
   if (!price) return null;
-  const visits = visitsOf(product);
-  const each = visits === null ? 0 : Math.round(price.priceOnline / visits);
   return (
     <>
-      <strong>{formatMoney(price.priceOnline, language)}</strong>
-      {isMonthly(product) && <span>{t('join.package.perMonth')}</span>}
-      {!isMonthly(product) && each > 0 && (
-        <span>{t('join.package.perVisit', { sum: formatMoney(each, language) })}</span>
-      )}
+      <strong>{price.sum}</strong>
+      {price.per && <span>{price.per}</span>}
     </>
   );
 }

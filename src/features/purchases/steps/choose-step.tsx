@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '#api/format-money.ts';
 import type { PublicProduct } from '#api/products/schema.ts';
 import { purchaseLimits } from '#api/purchases/purchase-limits.ts';
+import { sayProduct } from '#api/purchases/sold-products.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -33,11 +32,11 @@ export function ChooseStep({ buying }: { buying: Buying }) {
       {(isNothing || (query.data && products.length === 0)) && (
         <EmptyState title={t('purchases.none.title')} text={t('purchases.none.text')} />
       )}
-      <Stack component="ul" p={0} m={0} gap={8}>
+      <ul className={classes.list}>
         {products.map((product) => (
           <ProductRow key={product.id} product={product} buying={buying} />
         ))}
-      </Stack>
+      </ul>
       <BuyFoot buying={buying} error={quoteError}>
         <Button variant="primary" size={56} isWide disabled={!quote} onClick={() => goTo(2)}>
           {t('purchases.continue')}
@@ -52,19 +51,17 @@ function ProductRow({ product, buying }: { product: PublicProduct; buying: Buyin
   const language = useLanguage();
   const { draft, change } = buying;
   const count = draft.quantities[product.id] ?? 0;
-  const name = product.names[language];
-  const price = product.prices.find(({ unitId }) => unitId === draft.unitId) ?? product.prices[0];
+  const { name, lines, price } = sayProduct(product, { unitId: draft.unitId, language, t });
   return (
     <li className={classes.product} data-on={count > 0 || undefined}>
       <div className={classes.words}>
         <h2>{name}</h2>
-        <p className={classes.quiet}>{product.descriptions[language] || <Scope product={product} />}</p>
-        {product.descriptions[language] && (
-          <p className={classes.quiet}>
-            <Scope product={product} />
+        {lines.map((line) => (
+          <p key={line} className={classes.quiet}>
+            {line}
           </p>
-        )}
-        <strong>{formatMoney(price?.priceOnline ?? 0, language)}</strong>
+        ))}
+        <strong>{price}</strong>
       </div>
       <QuantityStepper
         value={count}
@@ -75,17 +72,4 @@ function ProductRow({ product, buying }: { product: PublicProduct; buying: Buyin
       />
     </li>
   );
-}
-
-/** How often and how long it is good, in words. */
-function Scope({ product: { grants } }: { product: PublicProduct }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (!('days' in grants)) return null;
-  const lasts = grants.days === null ? t('purchases.endless') : t('purchases.days', { count: grants.days });
-  const what =
-    grants.type === 'value'
-      ? t('purchases.worth', { sum: formatMoney(grants.valueCents, language) })
-      : t('purchases.visits', { count: grants.visits });
-  return `${what}, ${lasts}`;
 }

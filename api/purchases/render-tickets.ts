@@ -1,0 +1,57 @@
+import type { Say } from '../find-texts.ts';
+import type { Language } from '../languages.ts';
+import type { PublicProduct } from '../products/schema.ts';
+import { escapeText } from '../tenants/page-template.ts';
+import { type Classes, cssOf } from '../timetable/sight/css.ts';
+import { renderIcon } from '../timetable/sight/icons.ts';
+import { flowSheets, renderFlow } from '../timetable/sight/render-flow.ts';
+import { renderButton } from '../timetable/sight/render-frame.ts';
+import { isSold, sayProduct } from './sold-products.ts';
+
+export interface TicketSight {
+  units: readonly { id: number; name: string }[];
+  /** Of the first club. */
+  products: readonly PublicProduct[];
+  t: Say;
+  language: Language;
+  classes: Classes;
+  /** The club has a page on which one joins. */
+  mayJoin: boolean;
+}
+
+export const ticketSheets = [...flowSheets, 'buy', 'quantity-stepper'] as const;
+
+/** What is sold in the club that the page begins with. */
+export const ticketsOf = ({ units, products }: Pick<TicketSight, 'units' | 'products'>): PublicProduct[] =>
+  products.filter((product) => isSold('ticket', product, units[0]?.id));
+
+/** What a visitor can buy, on a phone, as the app's `ChooseStep`; empty where that is nothing, which the app says. */
+export function renderTickets(sight: TicketSight): string {
+  const { units, t, language, classes, mayJoin } = sight;
+  const css = cssOf(classes);
+  const tickets = ticketsOf(sight);
+  if (units.length !== 1 || tickets.length === 0) return '';
+  const rows = tickets.map((product) => {
+    const { name, lines, price } = sayProduct(product, { unitId: units[0]?.id, language, t });
+    const more = escapeText(t('purchases.more', { name }));
+    const plus = renderIcon('plus', 20, 2);
+    return [
+      `<li class="${css('buy', 'product')}"><div class="${css('buy', 'words')}"><h2>${escapeText(name)}</h2>`,
+      ...lines.map((line) => `<p class="${css('buy', 'quiet')}">${escapeText(line)}</p>`),
+      `<strong>${escapeText(price)}</strong></div><div class="${css('quantity-stepper', 'stepper')}">`,
+      `${renderButton(css('icon-button', 'button', 'plain'), plus, ` data-counted aria-label="${more}" title="${more}"`)}</div></li>`,
+    ].join('');
+  });
+  const title = `<h1 tabindex="-1" class="${css('buy', 'title')}">${escapeText(t('purchases.choose.ticket'))}</h1>`;
+  return renderFlow(`${title}<ul class="${css('buy', 'list')}">${rows.join('')}</ul>`, {
+    t,
+    css,
+    steps: 3,
+    label: t('purchases.step', { step: 1, steps: 3 }),
+    closeTo: '/public/calendar/day',
+    next: t('purchases.continue'),
+    kept: ['buy-ticket', '"quantities":{"'],
+    column: css('buy', 'column'),
+    ways: [['/login', t('menu.login')], ...(mayJoin ? [['/public/join', t('join.title')] as const] : [])],
+  });
+}

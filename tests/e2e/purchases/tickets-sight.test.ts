@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
+import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
+import { askedFor, lookAt, openWithoutCode, watchShifts } from '#tests/support/browser/page-without-code.ts';
+
+let own: BrowserClub;
+const path = '/public/tickets/buy';
+const ten = '10 korra kaart';
+const month = 'Kuu & <b>aeg</b>';
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  await own.club.inScope(async (scope) => {
+    await buildProduct(scope, { position: 1 });
+    const grants = { ...productOf().grants, visits: 1, days: null } as ReturnType<typeof productOf>['grants'];
+    const descriptions = { et: 'Kehtib igas klubis ja igal ajal, ka pühade ajal.', en: '', lv: '' };
+    await buildProduct(scope, { position: 2, grants, descriptions, names: { et: month, en: 'Month', lv: 'Mēnesis' } });
+  });
+  await vi.waitFor(async () => expect((await read()).body).toContain('class="sight"'), { timeout: patienceMs });
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+const read = () => own.test.app.inject({ url: path, headers: { host: own.club.host } });
+const look = (page: Page) =>
+  lookAt(
+    page,
+    'header > *, header :is(a, button, svg, [role="progressbar"] > *, span), main :is(h1, h2, p, ul, li, strong, button, svg)',
+  );
+const more = (page: Page, name: string) => page.getByRole('button', { name: `Üks juurde: ${name}` });
+const howMany = (page: Page) => page.getByRole('listitem').locator('output').allInnerTexts();
+
+test.each(['light', 'dark'] as const)(
+  'what a visitor can buy is there before any code, and nothing moves when the app comes: %s',
+  async (colormode) => {
+    const { page, start } = await openWithoutCode(own, path, { colormode });
+    await page.getByRole('heading', { level: 1, name: 'Vali piletid' }).waitFor();
+    const before = await look(page);
+    expect(before.length).toBeGreaterThan(15);
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([ten, month]);
+    expect(await findBarriers(page)).toEqual([]);
+    await watchShifts(page);
+    await start();
+    await more(page, ten).waitFor();
+    expect(await look(page)).toEqual(before);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
+    // What the page asks for with its code is what the app asks for.
+    const { unitId } = own.club;
+    expect(await askedFor(page, '/public/')).toEqual([`/public/product?unit=${unitId}`, '/public/room/unit']);
+  },
+);
+
+test('each press of what counts how many is counted, in whatever order they come', async () => {
+  const { page, start } = await openWithoutCode(own, path);
+  for (const name of [ten, month, ten, ten]) await more(page, name).click({ noWaitAfter: true });
+  await start();
+  await expect.poll(() => howMany(page)).toEqual(['3', '1']);
+});
+
+test('a press whose place is taken between its two halves is counted once', async () => {
+  const { page, start } = await openWithoutCode(own, path);
+  await more(page, month).hover();
+  await page.mouse.down();
+  await start();
+  await page.mouse.up();
+  await expect.poll(() => howMany(page)).toEqual(['1']);
+  // Its own click, if the browser tells of one, is the same press.
+  await more(page, ten).click();
+  await expect.poll(() => howMany(page)).toEqual(['1', '1']);
+});
+
+test('the focus stays where it was, and not on the heading', async () => {
+  const { page, start } = await openWithoutCode(own, path);
+  await more(page, month).focus();
+  await start();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(month);
+});
+
+test('whoever has something in the basket sees that alone', async () => {
+  const page = await own.visit({ path, stored: { language: 'et' } });
+  await more(page, ten).click();
+  await expect.poll(() => howMany(page)).toEqual(['1']);
+  await page.route('**/assets/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.splash').waitFor({ state: 'attached' });
+  expect(await page.locator('.sight').count()).toBe(0);
+});
+
+test('the page says to others what it sells, at which price', async () => {
+  const { body } = await read();
+  expect(body).toMatch(/<title>Osta pilet · /);
+  expect(body).toContain(`<meta property="og:description" content="${ten} 40,00`);
+  const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+  expect(facts['@graph'][0]).toMatchObject({ name: ten, offers: { price: '40.00', priceCurrency: 'EUR' } });
+  expect(body).toMatch(/<noscript><p>(?:(?!<\/noscript>).)*href="\/login"/);
+});
