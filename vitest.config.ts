@@ -88,6 +88,15 @@ export default defineConfig({
         },
       },
       {
+        // `npm run drill -- failover`: what needs programs of the system, and no browser. The soak runs them too.
+        test: {
+          name: 'drill',
+          fileParallelism: false,
+          include: ['tests/soak/drills/**/*.test.ts'],
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // `npm run world`: one seed, told.
         test: {
           name: 'world',

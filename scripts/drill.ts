@@ -1,12 +1,15 @@
 import { inPlainWords, runCommand } from './command/run-command.ts';
+import { UsageError } from './command/usage-error.ts';
 
 await runCommand(
   {
     call: 'npm run drill',
-    says: 'Tries what is hoped never to be needed, beside the running server, and changes nothing of it. `restore` puts a backup into a\nfolder of its own, looks at every promise that its rows must hold, and compares how many there are.',
+    says: `Tries what is hoped never to be needed, beside the running server, and changes nothing of it. \`restore\` puts a backup into a
+folder of its own, looks at every promise that its rows must hold, and compares how many there are. \`failover\` kills the leader of three
+databases under Patroni while people book (SOAK_FAILOVERS times, or 20), with Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer.`,
     words: [
-      { name: 'WHAT', says: 'restore', known: ['restore'] },
-      { name: 'FOLDER', says: 'what npm run backup has made' },
+      { name: 'WHAT', says: 'restore or failover', known: ['restore', 'failover'] },
+      { name: 'FOLDER', says: 'of a restore: what npm run backup has made', isOptional: true },
     ],
     options: {
       to: { value: 'MOMENT', says: 'with all changes until then, as 2026-11-26T14:05+02:00, or `latest`' },
@@ -16,7 +19,13 @@ await runCommand(
       },
     },
   },
-  async ({ words: [, folder = ''], values }) => {
+  async ({ words: [what, folder], values }) => {
+    if (what === 'failover') {
+      const { tryFailover } = await import('./drills/failover.ts');
+      return tryFailover();
+    }
+    if (folder === undefined)
+      throw new UsageError('npm run drill -- restore needs a FOLDER: what npm run backup has made.');
     const { tryRestore } = await import('./drills/restore.ts');
     return inPlainWords(() => tryRestore(folder, values));
   },

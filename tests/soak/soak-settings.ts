@@ -10,6 +10,8 @@ export const soakSettings = {
   crashes: numberOf('SOAK_CRASHES', 1000),
   /** Minutes of stopping, freezing and killing the infrastructure of two servers. */
   chaosMinutes: numberOf('SOAK_CHAOS_MINUTES', 60),
+  /** How often the leading database is killed. */
+  failovers: numberOf('SOAK_FAILOVERS', 20),
   /** Number of random courses of events for an intent in a browser. */
   stories: numberOf('SOAK_STORIES', 1000),
   seed: numberOf('SOAK_SEED', 20_261_121),

@@ -9,8 +9,7 @@ import { withClient } from '#server/db/embedded/with-client.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import { SigningKeys } from '#server/features/session/signing-keys.ts';
-import { testSecret } from '#tests/support/app/open-test-app.ts';
+import { clubMakerOn } from '#tests/support/app/club-maker.ts';
 import { openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 import { bookingOf, HttpLoad, leavingOf } from '#tests/support/http-load.ts';
 import { runAsSuperuser } from '#tests/support/postgres/make-database.ts';
@@ -38,8 +37,7 @@ beforeAll(async () => {
   old = ServerProcess.on({ DATA_DIR: dataRoot, MAIL: 'files', SMS: 'files' });
   oldPort = await old.start();
   await usingDatabase(findRunning(checkout, dataRoot).ownerConnection, async (owner) => {
-    const services = { signingKeys: new SigningKeys(owner, testSecret) };
-    club = await openTestClub({ owner, services, clock: { now } as never });
+    club = await openTestClub(clubMakerOn(owner, now));
     persons = await club.addPeople(people);
     trainingId = (await club.addTraining({ startsAt: `${tomorrow}T18:00:00`, max_places: people })).id;
   });

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
+import { findFreePort } from '../find-free-port.ts';
 import { findProgram } from '../find-program.ts';
 
 /** The installed program, if any; Debian keeps it out of most users' path. */
@@ -37,7 +37,7 @@ export async function startPgbouncer(
   const config = join(folder, 'pgbouncer.ini');
   writeFileSync(config, toConfig({ host, target, port, users, ...options }), { mode: 0o644 });
   // It refuses to run as root, and only PostgreSQL's own user may enter the socket's folder.
-  const { uid, gid } = statSync(`${host}/.s.PGSQL.${target}`);
+  const { uid, gid } = host.startsWith('/') ? statSync(`${host}/.s.PGSQL.${target}`) : { uid: 65_534, gid: 65_534 };
   const child = spawn(pgbouncer ?? '', ['-q', config], {
     stdio: 'ignore',
     ...(process.getuid?.() === 0 && { uid, gid }),
@@ -74,16 +74,9 @@ auth_file = ${users}
 pool_mode = ${mode}
 default_pool_size = ${poolSize}
 max_client_conn = 500
+; A leader that is gone is asked for again at once, not after a quarter of a minute.
+server_login_retry = 1
 `;
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
-  return address.port;
-}
 
 async function waitForAnswer(connection: ClientConfig, hasEnded: () => boolean): Promise<void> {
   for (;;) {
