@@ -115,6 +115,8 @@ export const messageKeys = [
   'confirmation_needed',
   'second_factor_needed',
   'code_not_right',
+  'too_young',
+  'address_not_own',
 ] as const;
 
 export type MessageKey = (typeof messageKeys)[number];

@@ -51,7 +51,7 @@ export const clientEndpoints = {
     access: 'admin',
     body: newClient,
     response: addedClient,
-    errors: ['email_taken', 'under_age'],
+    errors: ['email_taken', 'under_age', 'too_young', 'address_not_own'],
     isIdempotent: true,
   }),
   setGuardian: endpoint({
@@ -139,6 +139,7 @@ export const clientEndpoints = {
     access: 'admin',
     params: idParams,
     response: invited,
+    errors: ['too_young', 'address_not_own'],
   }),
   mergeClients: endpoint({
     ...change,

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldMailAddress } from './mail-address.ts';
+import { foldMailAddress, isSameMailbox } from './mail-address.ts';
 import { mailAddress } from './typed-schema.ts';
 
 test.each([
@@ -32,3 +32,13 @@ test('what is stored is stored again as it is, and shown with the letters that w
 });
 
 const read = (text: string) => mailAddress({ max: 200 }).safeParse(text);
+
+test.each([
+  ['liis@kask.ee', 'Liis+mia@kask.ee', true],
+  ['liis@kask.ee', 'liis@kask.ee', true],
+  ['liis@kask.ee', 'mia@kask.ee', false],
+  ['liis@kask.ee', 'liis@kask.lv', false],
+  ['', '', false],
+])('%s and %s lead to one mailbox: %s', (one, other, expected) => {
+  expect(isSameMailbox(one, other)).toBe(expected);
+});

@@ -11,6 +11,11 @@ function asciiDomain(domain: string): string {
   }
 }
 
+/** Whether two addresses lead to one mailbox: what follows a plus in a name is only a label. */
+export const isSameMailbox = (one: string, other: string): boolean => one !== '' && mailbox(one) === mailbox(other);
+
+const mailbox = (text: string): string => foldMailAddress(text).replace(/\+[^@]*(?=@)/, '');
+
 /**
  * The one form in which an address is stored and compared: in lower case, composed, and with its domain in ASCII
  * (`mari@õun.ee` is `mari@xn--un-bka.ee`). It is shown as it was typed.

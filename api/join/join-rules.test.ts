@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOfAge } from './join-rules.ts';
+import { addDays } from '../dates.ts';
+import { bornByOf, isOfAge } from './join-rules.ts';
 
 test.each([
   ['2008-11-24', true],
@@ -13,3 +14,11 @@ test('who is born on 29 February is of age on 1 March where the year has no such
   expect(isOfAge('2008-02-29', '2026-02-28')).toBe(false);
   expect(isOfAge('2008-02-29', '2026-03-01')).toBe(true);
 });
+
+test.each(['2026-02-28', '2026-03-01', '2028-02-29', '2026-11-30'])(
+  'whoever was born by the last day of those of age on %s is, and nobody else',
+  (today) => {
+    const last = bornByOf(today);
+    expect([isOfAge(last, today), isOfAge(addDays(last, 1), today)]).toEqual([true, false]);
+  },
+);

@@ -93,6 +93,8 @@ const logInStatements = [
   'server/features/account/queries.ts',
   'server/features/clients/card/queries.ts',
   'server/features/clients/changes/commands.ts',
+  // By which a child shall log in.
+  'server/features/clients/guardian/queries.ts',
   'server/features/clients/import/commands.ts',
   'server/features/clients/import/queries.ts',
   'server/features/clients/queries.ts',

@@ -6,7 +6,7 @@ import type { MessageRow } from '../messages/queries.ts';
 import { openSealedData, sealForMessage } from '../messages/sealed-data.ts';
 import { replacePasswordLinks } from './commands.ts';
 
-const ofPassword = ['passwordReset', 'invitation', 'joined', 'joinedToPay'];
+const ofPassword = ['passwordReset', 'invitation', 'ofAgeInvitation', 'joined', 'joinedToPay'];
 const ofEmail = ['emailConfirmation', 'emailChanged'];
 
 /**

@@ -1,5 +1,6 @@
 import type { WallTime } from '#api/dates.ts';
 import type { WhyMissed } from '#api/standing/why-missed.ts';
+import type { AgeData } from './age-templates.ts';
 import type { NoticeData } from './notice-templates.ts';
 import type { FewPeople, OfTraining, OfTrainings, ReminderData } from './reminder-templates.ts';
 
@@ -45,7 +46,7 @@ interface Joined {
  * wall times, so the text does not depend on when and where it is rendered. The table stores the data, so a secret in
  * it is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
  */
-export interface TemplateData extends NoticeData, ReminderData {
+export interface TemplateData extends NoticeData, ReminderData, AgeData {
   /** Promoted from the waitlist into a training; leaving is free of charge until `leaveUntil`. */
   promoted: OfTraining & { leaveUntil: WallTime };
   /** Admitted by the trainer or the desk on site. */
@@ -166,8 +167,6 @@ export interface TemplateData extends NoticeData, ReminderData {
   contractBought: Bought & { contract: string; from: string };
   /** What was withdrawn from, when, and what goes back; proves it. */
   withdrawn: { name: string; number: string; contents: string; at: string; sum: string };
-  /** They came of age: what a guardian answered for is theirs. */
-  nowOfAge: { firstName: string; link: string };
   /** A contract ends in so many days. */
   contractEnds: { firstName: string; contract: string; number: string; until: string; days: number; link: string };
   /** A contract costs more from a day on; until the day before one may end it free of charge. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { sessionQueries } from '#src/features/session/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -6,6 +7,12 @@ import { useOwner } from '#src/lib/session/use-session.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import classes from './profile.module.css';
+
+interface LineProps {
+  name: string;
+  link: Link;
+  children?: ReactNode;
+}
 
 interface Link {
   consentedOn?: string | undefined;
@@ -32,7 +39,9 @@ export function FamilySection() {
         <ul>
           {guardian && <Line name={t('family.guardian', { name: guardian.name })} link={guardian} />}
           {items.map(({ id, firstName, lastName, ...link }) => (
-            <Line key={id} name={`${firstName} ${lastName}`.trim()} link={link} />
+            <Line key={id} name={`${firstName} ${lastName}`.trim()} link={link}>
+              {link.endsOn && t('family.takesOver', { date: formatDate(link.endsOn), name: firstName })}
+            </Line>
           ))}
         </ul>
         <Text size="meta" tone="t2" mt={8}>
@@ -43,7 +52,7 @@ export function FamilySection() {
   );
 }
 
-function Line({ name, link: { since, consentedOn, endsOn } }: { name: string; link: Link }) {
+function Line({ name, link: { since, consentedOn, endsOn }, children }: LineProps) {
   const { t } = useTranslation();
   return (
     <li>
@@ -59,6 +68,11 @@ function Line({ name, link: { since, consentedOn, endsOn } }: { name: string; li
           ]}
         />
       </Text>
+      {children && (
+        <Text size="meta" tone="t2">
+          {children}
+        </Text>
+      )}
     </li>
   );
 }

@@ -50,7 +50,10 @@ test('the card says who answers for them, who pays until they are of age and the
   server.clock.now = new Date('2026-11-30T10:00:00Z');
   for (let times = 0; times < 2; times += 1) await remindEnds(server.services);
   const mails = await readMails(server, club.tenantId);
-  expect(mails.map(({ template, to }) => [template, to])).toEqual([['nowOfAge', 'mari@noor.test']]);
+  expect(mails.map(({ template, to }) => [template, to])).toEqual([
+    ['ofAgeInvitation', 'mari@noor.test'],
+    ['wardOfAge', 'malle@ema.test'],
+  ]);
   expect(await buyerOf(id)).toMatchObject({ payer: null });
 });
 

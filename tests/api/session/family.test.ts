@@ -163,14 +163,14 @@ const addChild = (guardianId: number, row: Parameters<typeof buildClient>[1]): P
 const change = (columns: { erased_at?: Date; is_admin?: boolean; birth_date?: string }) =>
   club.inScope(({ db }) => db.updateTable('client').set(columns).where('id', '=', childId).execute());
 
-/** The child is of age at midnight; the guardian’s token is renewed before. */
+/** The child is of age at midnight in Tallinn; the guardian’s token is renewed before. */
 async function birthday(): Promise<void> {
-  server.clock.now = new Date('2026-11-29T23:59:00Z');
+  server.clock.now = new Date('2026-11-29T21:59:00Z');
   const mother = await club.inScope(({ db }) =>
     db.selectFrom('client').select('email').where('id', '=', motherId).executeTakeFirstOrThrow(),
   );
   await browser.logIn(mother.email, testPassword);
   await act('POST', `/user/family/${childId}`);
   expect((await browser.call('GET', '/user/account/status')).status).toBe(200);
-  server.clock.now = new Date('2026-11-30T00:00:30Z');
+  server.clock.now = new Date('2026-11-29T22:00:30Z');
 }

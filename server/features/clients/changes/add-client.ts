@@ -6,6 +6,7 @@ import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, findClient, findInvitation } from '../card/queries.ts';
 import { storeGuardian } from '../guardian/commands.ts';
 import { checkGuardian, readAge } from '../guardian/guardians.ts';
+import { refuseNoLogIn } from '../guardian/own-address.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { findNextClientNumber, lockClients } from '../queries.ts';
 import { readPhone, refuseTakenEmail } from './change-client.ts';
@@ -35,7 +36,9 @@ export async function addClient(request: HandlerRequest<typeof clientEndpoints.a
     }
     if (guardian) await storeGuardian(scope, id, { ...guardian, byClientId: claims.clientId });
     await logAudit(scope, { kind: 'added', clientId: id, byClientId: claims.clientId, now });
-    if (invites) await invite(scope, request, { clientId: id, firstName, email, language }, claims.clientId);
+    if (!invites) return { id, clientCode };
+    await refuseNoLogIn(scope, { clientId: id, birthDate: age?.birthDate ?? null, email, path: 'email', now });
+    await invite(scope, request, { clientId: id, firstName, email, language }, claims.clientId);
     return { id, clientCode };
   });
 }
@@ -47,6 +50,7 @@ export async function inviteClient(request: HandlerRequest<typeof clientEndpoint
     const row: ClientRow | undefined = await findClient(scope, params.id);
     if (!row) throw new ApiError(404, 'item_not_found');
     if (row.email === '') throw invalidFields(['email']);
+    await refuseNoLogIn(scope, { clientId: params.id, birthDate: row.birth_date, email: row.email, now });
     const { id: clientId, first_name: firstName, email, language } = row;
     await invite(scope, request, { clientId, firstName, email, language }, claims.clientId);
     const until = await findInvitation(scope, clientId, now);

@@ -43,3 +43,13 @@ export async function markHandedOver({ db, tenantId }: TenantScope, clientId: nu
     .where('client_id', '=', clientId)
     .execute();
 }
+
+/** The sessions of guardians that act for a client are their own again. */
+export async function endActingFor({ db, tenantId }: TenantScope, clientId: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ acts_for_client_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('acts_for_client_id', '=', clientId)
+    .execute();
+}

@@ -5,12 +5,9 @@ import { isOfAge } from '#api/join/join-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest } from '../../../endpoint/handler.ts';
-import type { Services } from '../../../endpoint/services.ts';
-import { enqueueMessage } from '../../messages/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { findClient } from '../card/queries.ts';
-import { deleteGuardian, type Guardian, markHandedOver, storeGuardian } from './commands.ts';
-import { lockOfAge } from './queries.ts';
+import { deleteGuardian, type Guardian, storeGuardian } from './commands.ts';
 
 const oldest = '1900-01-01';
 
@@ -77,32 +74,4 @@ export async function checkGuardian(
   if (!guardian) throw new ApiError(404, 'item_not_found');
   const { birth_date: birthDate } = guardian;
   if (birthDate !== null && !isOfAge(birthDate, toPlainDate(now, 'UTC'))) throw refusedField(409, 'under_age', path);
-}
-
-const atOnce = 200;
-
-/** The last day of birth of those who are of age. */
-export const bornByOf = (today: PlainDate): PlainDate => `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
-
-/** Asks each who has come of age to take over; from then on they pay for themselves. */
-export async function handOverAtAge(
-  scope: TenantScope,
-  { jobs }: Pick<Services, 'jobs'>,
-  { today, now, origin }: { today: PlainDate; now: Date; origin: string },
-): Promise<number> {
-  const grown = await lockOfAge(scope, { bornBy: bornByOf(today), limit: atOnce });
-  for (const { id: clientId, firstName, email: recipient, language } of grown) {
-    await markHandedOver(scope, clientId, now);
-    if (recipient === '') continue;
-    const data = { firstName, link: `${origin}/user/contracts` };
-    await enqueueMessage(scope, jobs, {
-      channel: 'email',
-      clientId,
-      recipient,
-      language,
-      template: 'nowOfAge',
-      data,
-    });
-  }
-  return grown.length;
 }

@@ -26,18 +26,44 @@ export const listWards = ({ db, tenantId }: TenantScope, clientId: number) =>
     .orderBy('client.id')
     .execute();
 
-/** Clients with a guardian who were born by that day, locked; those of another run are left to it. */
-export const lockOfAge = ({ db }: TenantScope, { bornBy, limit }: { bornBy: PlainDate; limit: number }) =>
+const selectGrowing = ({ db }: TenantScope, bornBy: PlainDate, limit: number) =>
   db
     .selectFrom('client_guardian as guardian')
     .innerJoin('client', (join) =>
       join.onRef('client.tenant_id', '=', 'guardian.tenant_id').onRef('client.id', '=', 'guardian.client_id'),
     )
-    .select(['client.id', 'client.first_name as firstName', 'client.mail_to as email', 'client.language'])
+    .leftJoin('client as other', (join) =>
+      join.onRef('other.tenant_id', '=', 'guardian.tenant_id').onRef('other.id', '=', 'guardian.guardian_client_id'),
+    )
+    .select(['client.id', 'client.first_name as firstName', 'client.last_name as lastName', 'client.language'])
+    .select(['client.email as logIn'])
+    .select(sql<boolean>`client.password_hash is not null`.as('hasPassword'))
+    .select(['guardian.name as guardianName', 'guardian.email as guardianEmail'])
+    .select(['guardian.guardian_client_id as guardianId', 'other.language as guardianLanguage'])
     .where('guardian.handed_over_at', 'is', null)
+    .where('client.erased_at', 'is', null)
     .where('client.birth_date', '<=', bornBy)
     .orderBy('client.id')
     .limit(limit)
     .forUpdate('guardian')
-    .skipLocked()
-    .execute();
+    .skipLocked();
+
+/** Clients with a guardian who were born by that day, locked; those of another run are left to it. */
+export const lockOfAge = (scope: TenantScope, { bornBy, limit }: { bornBy: PlainDate; limit: number }) =>
+  selectGrowing(scope, bornBy, limit).execute();
+
+export type Growing = Awaited<ReturnType<typeof lockOfAge>>[number];
+
+/** Addresses of a child's guardian and of their other children: none of these is the child's own. */
+export async function listFamilyAddresses({ db, tenantId }: TenantScope, clientId: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    with own as (select * from client_guardian where tenant_id = ${tenantId} and client_id = ${clientId} and handed_over_at is null)
+    select own.email as address from own
+    union select unnest(array[guardian.email, guardian.contact_email]) from own
+      join client guardian on guardian.tenant_id = own.tenant_id and guardian.id = own.guardian_client_id
+    union select unnest(array[sibling.email, sibling.contact_email]) from own
+      join client_guardian other on other.tenant_id = own.tenant_id and other.guardian_client_id = own.guardian_client_id
+        and other.client_id <> own.client_id
+      join client sibling on sibling.tenant_id = other.tenant_id and sibling.id = other.client_id`.execute(db);
+  return rows.map(({ address }) => address).filter(Boolean);
+}

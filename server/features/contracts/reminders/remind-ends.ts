@@ -1,15 +1,16 @@
 import { addDays, datesAnywhere, daysBetween } from '#api/dates.ts';
+import { bornByOf } from '#api/join/join-rules.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
-import { bornByOf, handOverAtAge } from '../../clients/guardian/guardians.ts';
 import { lockOfAge } from '../../clients/guardian/queries.ts';
+import { handOverAtAge } from '../../clients/guardian/take-over.ts';
 import { findOrigin } from '../../invoices/mails/mail-invoices.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { todayOf } from '../change-contract.ts';
 import { claimReminder } from './commands.ts';
 import { type EndingContract, listEnding } from './queries.ts';
 
-type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock' | 'environment'>;
+type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock' | 'environment' | 'secret'>;
 
 /** Days before an end on which its member is told, the last one first. */
 const stages = [3, 14] as const;
@@ -26,7 +27,8 @@ export function remindEnds(services: Needs & Pick<Services, 'tenantWork'>): Prom
     await inTenant(services.database, tenantId, async (scope) => {
       const now = services.clock();
       const today = todayOf({ catalog: await services.catalog.get(scope), now });
-      await handOverAtAge(scope, services, { today, now, origin: await findOrigin(scope, services) });
+      const day = { today, now, origin: await findOrigin(scope, services) };
+      await handOverAtAge(scope, services, day);
     });
   };
   const { first, last } = datesAnywhere(services.clock());

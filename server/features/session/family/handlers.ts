@@ -1,4 +1,5 @@
-import { isPlainDate, type PlainDate } from '#api/dates.ts';
+import type { PlainDate } from '#api/dates.ts';
+import { birthdayOf } from '#api/join/join-rules.ts';
 import type { familyEndpoints } from '#api/session/family-endpoints.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
@@ -10,16 +11,10 @@ import { findOwnGuardian, listMembers, mayActFor } from './queries.ts';
 /** Whoever logged in, for whomever they act. */
 const ownerOf = ({ clientId, actorId }: { clientId: number; actorId?: number }): number => actorId ?? clientId;
 
-/** The day on which somebody is of age: who was born on 29 February is so on 1 March. */
-function ofAgeOn(birth: PlainDate): PlainDate {
-  const year = String(Number(birth.slice(0, 4)) + 18);
-  return isPlainDate(`${year}${birth.slice(4)}`) ? `${year}${birth.slice(4)}` : `${year}-03-01`;
-}
-
 /** A link ends on the eighteenth birthday. */
 const withEnd = <T extends { birth_date: PlainDate | null }>({ birth_date: birth, ...link }: T) => ({
   ...link,
-  ...(birth && { endsOn: ofAgeOn(birth) }),
+  ...(birth && { endsOn: birthdayOf(birth) }),
 });
 
 export const familyHandlers: HandlersOf<typeof familyEndpoints> = {

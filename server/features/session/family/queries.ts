@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { bornByOf } from '#api/join/join-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { findClubZone } from '../../rooms/queries.ts';
 
-/** Whoever was born by then is of age. */
-const bornBy = (now: Date): PlainDate => {
-  const today = toPlainDate(now, 'UTC');
-  return `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
-};
+/** Whoever was born by then is of age on the club's day. */
+const bornBy = async (scope: TenantScope, now: Date): Promise<PlainDate> =>
+  bornByOf(toPlainDate(now, await findClubZone(scope)));
 
 /** Nobody who came of age, works for the club or was erased is acted for; whose age is not known is, as staff noted their guardian. */
-const selectWards = ({ db, tenantId }: TenantScope, guardianId: number, now: Date) =>
+const selectWards = ({ db, tenantId }: TenantScope, guardianId: number, lastBirth: PlainDate) =>
   db
     .selectFrom('client_guardian as guardian')
     .innerJoin('client', (join) =>
@@ -21,10 +21,10 @@ const selectWards = ({ db, tenantId }: TenantScope, guardianId: number, now: Dat
     .where('client.erased_at', 'is', null)
     .where('client.trainer_id', 'is', null)
     .where(sql<boolean>`not (client.is_admin or client.can_see_registrations or client.can_manage_registrations)`)
-    .where(({ or, eb }) => or([eb('client.birth_date', 'is', null), eb('client.birth_date', '>', bornBy(now))]));
+    .where(({ or, eb }) => or([eb('client.birth_date', 'is', null), eb('client.birth_date', '>', lastBirth)]));
 
-export const listMembers = (scope: TenantScope, guardianId: number, now: Date) =>
-  selectWards(scope, guardianId, now)
+export const listMembers = async (scope: TenantScope, guardianId: number, now: Date) =>
+  selectWards(scope, guardianId, await bornBy(scope, now))
     .select(['client.id', 'client.first_name as firstName', 'client.last_name as lastName'])
     .select([
       sql<PlainDate>`guardian.since::date`.as('since'),
@@ -53,7 +53,7 @@ export async function mayActFor(
   scope: TenantScope,
   { guardianId, clientId, now }: { guardianId: number; clientId: number; now: Date },
 ): Promise<boolean> {
-  const found = await selectWards(scope, guardianId, now)
+  const found = await selectWards(scope, guardianId, await bornBy(scope, now))
     .select('client.id')
     .where('client.id', '=', clientId)
     .executeTakeFirst();
