@@ -41,6 +41,7 @@ import { setUpEndpoints } from './set-up/endpoints.ts';
 import { standingEndpoints } from './standing/endpoints.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
+import { strikeEndpoints } from './strikes/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...reminderEndpoints,
   ...standingEndpoints,
   ...followingEndpoints,
+  ...strikeEndpoints,
   ...visitorEndpoints,
   ...videoEndpoints,
   ...statisticsEndpoints,

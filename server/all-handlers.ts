@@ -41,6 +41,7 @@ import { setUpHandlers } from './features/set-up/handlers.ts';
 import { standingHandlers } from './features/standing/handlers.ts';
 import { statementHandlers } from './features/statements/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
+import { strikeHandlers } from './features/strikes/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
@@ -76,6 +77,7 @@ export const allHandlers: AllHandlers = {
   ...reminderHandlers,
   ...followingHandlers,
   ...standingHandlers,
+  ...strikeHandlers,
   ...visitorHandlers,
   ...videoHandlers,
   ...statisticsHandlers,

@@ -23,6 +23,10 @@ export const auditKinds = [
   'imported',
   'operator_looked_in',
   'acted_for',
+  'strike_excused',
+  'strike_counts_again',
+  'booking_pause_ended',
+  'booking_paused_again',
 ] as const;
 
 export const clientRoles = ['trainer', 'admin', 'canSeeRegistrations', 'canManageRegistrations'] as const;
@@ -36,7 +40,7 @@ export const auditDetails = z.object({
     .optional(),
   given: z.array(z.enum(clientRoles)).optional(),
   taken: z.array(z.enum(clientRoles)).optional(),
-  /** Why they were blocked, or an operator looked in. */
+  /** Why they were blocked, an operator looked in, a strike was excused or a pause ended. */
   reason: z.string().optional(),
   /** What was taken as a file, or brought in from one; people where it says nothing. */
   list: z.enum([...exportedLists, 'timetable']).optional(),

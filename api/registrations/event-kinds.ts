@@ -31,7 +31,7 @@ export type PromotionReason = 'place_freed' | 'offer_taken' | 'race_won' | 'plac
 export type WaitingReason = 'fewer_places' | 'by_desk';
 
 /** Why a waitlisted client was passed over. */
-export type PassedOverReason = 'no_right' | 'clash' | 'limit' | 'wish_won';
+export type PassedOverReason = 'no_right' | 'clash' | 'limit' | 'wish_won' | 'paused';
 
 /** Why an offer ended unused: it expired, or the place is gone. */
 export type OfferEndReason = 'time_over' | 'place_gone';

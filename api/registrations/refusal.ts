@@ -27,6 +27,7 @@ export const refusalReasons = [
   'no_visits_left',
   'clash',
   'unconfirmed',
+  'paused',
 ] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];

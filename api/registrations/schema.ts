@@ -25,6 +25,7 @@ export const swapBody = z.object({
   /** What the client agreed to pay for leaving late, as in the query of leaving. */
   lateFeeCents: z.int().min(0).max(9_999_999).optional(),
   lateVisit: z.boolean().optional(),
+  lateStrikes: z.int().min(0).max(999).optional(),
 });
 
 /**
@@ -45,6 +46,12 @@ export const leavingQuery = z.object({
   lateVisit: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
+    .optional(),
+  /** How many strikes the client has read they would then have. */
+  lateStrikes: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
     .optional(),
 });
 

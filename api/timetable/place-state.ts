@@ -57,7 +57,9 @@ export function placeState(training: Facts, now: Date, timeZone: string): PlaceS
   if (isPast) return { kind: 'over' };
   if (training.my) return ownState(training.my, training.waitingCount, now < startsAt, now);
   if (now >= startsAt) return { kind: 'closed' };
-  const opensAt = training.opensAt ?? training.bookable?.remedy?.at;
+  const remedy = training.bookable?.remedy;
+  // The end of a pause is when this person may book again, not when booking opens.
+  const opensAt = training.opensAt ?? (remedy?.reason === 'paused' ? undefined : remedy?.at);
   if (opensAt && new Date(opensAt) > now) return { kind: 'opens', at: opensAt };
   if (training.status === 'closed' && !training.opensAt)
     return { kind: 'closed', reason: training.isClosedByHand ? 'closed' : 'booking_over' };

@@ -1,3 +1,4 @@
+import { refuseWhilePaused } from '../../strikes/refuse-while-paused.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { waitingPhase } from '../waiting/waiting-phases.ts';
 import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
@@ -22,6 +23,8 @@ export function decideBooking(facts: BookingFacts, wantsWaitingList = true): Boo
   if (!entitlement)
     return refuse('registering_not_allowed', explainMissingEntitlement(facts.entitlements, training, policy));
   if (facts.registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');
+  const paused = refuseWhilePaused(facts);
+  if (paused) return paused;
   const limit = findExceededLimit(facts);
   if (limit) return refuse(limit.error, limit.remedy);
   // Waiting is not yet a place at that time: nobody is moved into a clash, so only a free place asks.

@@ -1,5 +1,6 @@
 import type { Freeze } from '../../contracts/contract-status.ts';
 import type { PlainDate } from '../../dates.ts';
+import type { Strike } from '../../strikes/count-strikes.ts';
 import type { TrainingKind } from '../../timetable/training-kinds.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 
@@ -72,6 +73,8 @@ export interface OwnRegistrationFacts {
 }
 
 export interface ClientFacts {
+  /** Absent: none. */
+  strikes?: readonly Strike[];
   entitlements: readonly EntitlementFacts[];
   registrations: readonly OwnRegistrationFacts[];
 }

@@ -1,3 +1,4 @@
+import { refuseWhilePaused } from '../../strikes/refuse-while-paused.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { explainMissingEntitlement, findEntitlement } from './entitlement-rules.ts';
 import type { BookingFacts } from './facts.ts';
@@ -24,6 +25,8 @@ export function decideHolding(facts: HoldingFacts): { outcome: 'held' } | Refusa
   const notOpen = refuseUnlessOpen(training, policy, now);
   if (notOpen) return notOpen;
   if (facts.registrations.some((own) => own.trainingId === training.id)) return refuse('user_already_registered');
+  const paused = refuseWhilePaused(facts);
+  if (paused) return paused;
   if (findEntitlement(facts.entitlements, training, policy)) return refuse('changed_meanwhile');
   const missing = explainMissingEntitlement(facts.entitlements, training, policy);
   // A contract that stands still is no reason to pay beside it.

@@ -1,3 +1,4 @@
+import { refuseWhilePaused } from '../../strikes/refuse-while-paused.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { waitingPhase } from '../waiting/waiting-phases.ts';
@@ -35,7 +36,7 @@ export function decideTaking(facts: BookingFacts, offeredUntil: Date | null): Ta
     return { outcome: 'refused', error: 'registering_not_allowed', remedy: { kind: 'ask_staff', reason } };
   }
   if (!isPlaceDue(training, offeredUntil, policy, now)) return { outcome: 'refused', error: 'user_already_registered' };
-  return decideByFacts(facts, refuseOverlap);
+  return refuseWhilePaused(facts) ?? decideByFacts(facts, refuseOverlap);
 }
 
 /** The rules about the client whom staff admit: entitlement, another booking at that time, limits. */

@@ -25,10 +25,18 @@ export function lateFeeCents(facts: LateFeeFacts): number {
   const { kind, policy, startsAt, promotedAt, isRefilled, earlierThisMonth, chargedThisMonthCents } = facts;
   const fee = kind === 'late_cancel' ? policy.lateCancelFeeCents : policy.noShowFeeCents;
   if (fee === null || isRefilled || earlierThisMonth < policy.freeFeesPerMonth) return 0;
-  if (promotedAt && promotedAt >= addMinutes(startsAt, -policy.feeFreePromotedMinutesBefore)) return 0;
+  if (isExemptAsPromoted({ startsAt, promotedAt, policy })) return 0;
   if (policy.monthlyFeeCapCents === null) return fee;
   return Math.max(0, Math.min(fee, policy.monthlyFeeCapCents - chargedThisMonthCents));
 }
+
+/** Who was promoted shortly before the start could not plan for it: no fee and no strike. */
+export const isExemptAsPromoted = ({
+  startsAt,
+  promotedAt,
+  policy,
+}: Pick<LateFeeFacts, 'startsAt' | 'promotedAt' | 'policy'>): boolean =>
+  promotedAt !== null && promotedAt >= addMinutes(startsAt, -policy.feeFreePromotedMinutesBefore);
 
 /** The fields of a booked registration in API format that decide leaving. */
 export interface LeavablePlace {

@@ -37,7 +37,10 @@ describe('a leaving client', () => {
   test('pays nothing in time, whatever they have agreed to', () => {
     const now = new Date(at);
     expect(decideLeaving(facts({ now }), undefined)).toEqual({ outcome: 'left', cost: null });
-    expect(decideLeaving(facts({ now }), { usesVisit: true, feeCents: 900 })).toEqual({ outcome: 'left', cost: null });
+    expect(decideLeaving(facts({ now }), { usesVisit: true, feeCents: 900, strikes: 0 })).toEqual({
+      outcome: 'left',
+      cost: null,
+    });
   });
 
   test('is shown the price first', () => {
@@ -45,20 +48,33 @@ describe('a leaving client', () => {
     const refusal = { outcome: 'refused', error: 'cancelling_not_allowed', remedy: { kind: 'accept_cost', at, cost } };
     const both = facts({ holdsVisit: true });
     expect(decideLeaving(both, undefined)).toEqual(refusal);
-    expect(decideLeaving(both, { usesVisit: false, feeCents: 500 })).toEqual(refusal);
-    expect(decideLeaving(both, { usesVisit: true, feeCents: 499 })).toEqual(refusal);
-    expect(decideLeaving(both, cost)).toEqual({ outcome: 'left', cost });
+    expect(decideLeaving(both, { usesVisit: false, feeCents: 500, strikes: 0 })).toEqual(refusal);
+    expect(decideLeaving(both, { usesVisit: true, feeCents: 499, strikes: 0 })).toEqual(refusal);
+    expect(decideLeaving(both, { ...cost, strikes: 0 })).toEqual({ outcome: 'left', cost });
   });
 
   test('never pays more than they agreed to, and less if the cost has fallen', () => {
-    expect(decideLeaving(facts({ chargedThisMonthCents: 1100 }), { usesVisit: false, feeCents: 500 })).toEqual({
+    const agreed = { usesVisit: false, feeCents: 500, strikes: 0 };
+    expect(decideLeaving(facts({ chargedThisMonthCents: 1100 }), agreed)).toEqual({
       outcome: 'left',
       cost: { usesVisit: false, feeCents: 100 },
     });
   });
 
+  test('gets no strike that they have not read, nor one more than they have', () => {
+    const policy = { ...defaultPolicy, strikeLimit: 1 };
+    const cost = {
+      usesVisit: false,
+      feeCents: 0,
+      strike: { count: 1, limit: 1, days: 30, pausedUntil: '2026-12-04' },
+    };
+    const free = { usesVisit: false, feeCents: 0 };
+    expect(decideLeaving(facts({ policy }), { ...free, strikes: 0 })).toMatchObject({ remedy: { cost } });
+    expect(decideLeaving(facts({ policy }), { ...free, strikes: 1 })).toEqual({ outcome: 'left', cost });
+  });
+
   test('cannot leave once it has begun, or where late cancellation has no price', () => {
-    const accepted = { usesVisit: true, feeCents: 900 };
+    const accepted = { usesVisit: true, feeCents: 900, strikes: 9 };
     const ask = { outcome: 'refused', error: 'cancelling_not_allowed', remedy: { kind: 'ask_staff', at } };
     expect(decideLeaving(facts({ now: startsAt }), accepted)).toEqual(ask);
     expect(decideLeaving(facts({ policy: defaultPolicy }), accepted)).toEqual(ask);
@@ -73,11 +89,14 @@ describe('a leaving client', () => {
       holdsVisit: fc.boolean(),
       earlierThisMonth: fc.nat(3),
       chargedThisMonthCents: cents,
-      accepted: fc.option(fc.record({ usesVisit: fc.boolean(), feeCents: cents }), { nil: undefined }),
+      strikeLimit: fc.option(fc.integer({ min: 1, max: 3 })),
+      accepted: fc.option(fc.record({ usesVisit: fc.boolean(), feeCents: cents, strikes: fc.nat(2) }), {
+        nil: undefined,
+      }),
     });
     fc.assert(
-      fc.property(some, ({ minute, fee, cap, accepted, ...month }) => {
-        const policy = { ...defaultPolicy, lateCancelFeeCents: fee, monthlyFeeCapCents: cap };
+      fc.property(some, ({ minute, fee, cap, strikeLimit, accepted, ...month }) => {
+        const policy = { ...defaultPolicy, lateCancelFeeCents: fee, monthlyFeeCapCents: cap, strikeLimit };
         const now = new Date(startsAt.getTime() + minute * 60_000);
         const decision = decideLeaving(facts({ ...month, policy, now }), accepted);
         if (decision.outcome === 'refused') return;
@@ -85,6 +104,7 @@ describe('a leaving client', () => {
         if (minute <= -90) expect(decision.cost).toBeNull();
         else expect(decision.cost).not.toBeNull();
         expect(decision.cost?.feeCents ?? 0).toBeLessThanOrEqual(accepted?.feeCents ?? 0);
+        expect(decision.cost?.strike?.count ?? 0).toBeLessThanOrEqual(accepted?.strikes ?? 0);
         if (decision.cost?.usesVisit) expect(accepted?.usesVisit).toBe(true);
       }),
     );
@@ -103,5 +123,8 @@ const facts = (overrides: Partial<LeavingFacts> = {}): LeavingFacts => ({
   holdsVisit: false,
   earlierThisMonth: 1,
   chargedThisMonthCents: 0,
+  kind: 'group',
+  date: '2026-11-20',
+  strikes: [],
   ...overrides,
 });

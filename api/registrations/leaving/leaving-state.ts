@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { strikeOutlook } from '../../strikes/strike-outlook.ts';
 
 /** Fee in euro cents. */
-export const leavingCost = z.object({ usesVisit: z.boolean(), feeCents: z.int().min(0) });
+export const leavingCost = z.object({
+  usesVisit: z.boolean(),
+  feeCents: z.int().min(0),
+  /** Where it is a strike too. */
+  strike: strikeOutlook.optional(),
+});
 
 /** Only for a booked place. */
 export const leavingState = {

@@ -58,7 +58,23 @@ export const bookingPolicy = z.object({
   feeFreePromotedMinutesBefore: z
     .int()
     .min(0)
-    .describe('Who was moved in from the waiting list later than so many minutes before the start pays no fee'),
+    .describe(
+      'Who was moved in from the waiting list later than so many minutes before the start pays no fee and gets no strike',
+    ),
+  strikeLimit: z
+    .int()
+    .min(1)
+    .max(100)
+    .nullable()
+    .describe('Strikes within `strikeDays` by which booking of this kind is paused; null: there are no strikes'),
+  strikeDays: z.int().min(1).max(366).describe('Days for which a strike counts, from the day of its training'),
+  strikePauseDays: z.int().min(1).max(366).describe('Days for which booking is paused, from the last strike'),
+  isLateCancelStrike: z
+    .boolean()
+    .describe(
+      'Leaving too late is a strike, unless somebody else takes the place; who has nothing else to lose can then leave',
+    ),
+  isNoShowStrike: z.boolean().describe('Being marked absent is a strike, from the day after'),
   undoSeconds: z.int().min(0).describe('Seconds after a booking in which leaving is free'),
   promotedLeaveMinutes: z
     .int()
@@ -102,6 +118,11 @@ export const defaultPolicy: BookingPolicy = {
   freeFeesPerMonth: 1,
   monthlyFeeCapCents: null,
   feeFreePromotedMinutesBefore: 120,
+  strikeLimit: null,
+  strikeDays: 30,
+  strikePauseDays: 14,
+  isLateCancelStrike: true,
+  isNoShowStrike: true,
   undoSeconds: 60,
   promotedLeaveMinutes: 30,
   autoUntilMinutesBefore: 120,

@@ -1,3 +1,4 @@
+import { refuseWhilePaused } from '../../strikes/refuse-while-paused.ts';
 import { listOverlapping } from '../booking/booking-window.ts';
 import { findEntitlement } from '../booking/entitlement-rules.ts';
 import type { ClientFacts, EntitlementFacts, TrainingFacts } from '../booking/facts.ts';
@@ -54,6 +55,7 @@ function decideFor(
   if (candidate.registrations.some((one) => one.trainingId === training.id && one.isWishWon)) return 'wish_won';
   const entitlement = findEntitlement(candidate.entitlements, training, policy);
   if (!entitlement) return 'no_right';
+  if (refuseWhilePaused({ strikes: candidate.strikes, training, now })) return 'paused';
   if (listOverlapping(training, candidate.registrations, 'booked', policy).length > 0) return 'clash';
   const { entitlements, registrations } = candidate;
   return findExceededLimit({ now, training, policy, entitlements, registrations }) ? 'limit' : entitlement;

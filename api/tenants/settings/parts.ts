@@ -97,6 +97,11 @@ export const plainParts = {
     'bookingPolicies[].noShowFeeCents',
     'bookingPolicies[].freeFeesPerMonth',
     'bookingPolicies[].monthlyFeeCapCents',
+    'bookingPolicies[].strikeLimit',
+    'bookingPolicies[].strikeDays',
+    'bookingPolicies[].strikePauseDays',
+    'bookingPolicies[].isLateCancelStrike',
+    'bookingPolicies[].isNoShowStrike',
     'bookingPolicies[].companionsUpToPlaces',
   ],
   waiting: [

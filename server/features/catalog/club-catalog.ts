@@ -74,6 +74,13 @@ export async function loadClubCatalog(scope: TenantScope) {
     policyById: (id: number | null): BookingPolicy => versions.find((one) => one.id === id)?.policy ?? defaultPolicy,
     /** Since when a version has been in force; undefined for the region's defaults. */
     policySince: (id: number | null): Date | undefined => versions.find((one) => one.id === id)?.validFrom,
+    /** Days for which strikes may matter by any version of the rules; 0: there were never any. */
+    strikeReach: Math.max(
+      0,
+      ...versions.map(({ policy }) =>
+        policy.strikeLimit === null ? 0 : policy.strikeDays + policy.strikePauseDays + 1,
+      ),
+    ),
     nextPolicyChange: (after: Date): Date | undefined => nextPolicyChange(versions, after),
   };
 }

@@ -8,6 +8,7 @@ import { cancelRegistration } from '../registrations/leaving/cancel-registration
 import { priceIn } from '../registrations/leaving/price-in.ts';
 import { presentUserTraining } from '../registrations/present.ts';
 import { getClientFacts, listRegistrationsOf } from '../registrations/queries.ts';
+import { listStrikes } from '../registrations/strikes/queries.ts';
 import { nameActor } from '../session/family/commands.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining } from '../trainings/queries.ts';
@@ -43,9 +44,10 @@ export const familyHandlers: HandlersOf<typeof familyEndpoints> = {
       const { people } = await familyOf(scope, claims, now);
       const page = { from: query.from, until: query.until, limit: most, after: undefined };
       const ids = people.map(({ id }) => id);
+      const strikes = await listStrikes(scope, catalog, ids, now);
       const rows = (await listRegistrationsOf(scope, ids, page)).slice(0, most);
       const items = rows.map((row) => ({
-        ...presentUserTraining(trainingContext(row, catalog, now), language),
+        ...presentUserTraining(trainingContext(row, catalog, now), language, strikes.get(row.clientId) ?? []),
         clientId: row.clientId,
       }));
       return { items, serverTime: now.toISOString() };
@@ -59,8 +61,10 @@ export const familyHandlers: HandlersOf<typeof familyEndpoints> = {
       const context = trainingContext(row, catalog, now);
       const { people } = await familyOf(scope, claims, now);
       const items = [];
-      for (const person of people)
-        items.push(presentChoice(context, person, await getClientFacts(scope, person.id, row.date, now)));
+      for (const person of people) {
+        const facts = await getClientFacts(scope, { clientId: person.id, from: row.date, catalog, now });
+        items.push(presentChoice(context, person, facts));
+      }
       return { items, freePlaces: presentTraining(context).freePlaces };
     }),
 

@@ -15,6 +15,7 @@ import { formatCursor, readCursor } from './page-cursor.ts';
 import { markConfirmed } from './presence/commands.ts';
 import { presentAnyRegistration, presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
+import { listStrikesOf } from './strikes/queries.ts';
 import { swapRegistration } from './swap/swap-registration.ts';
 import { joinWish, leaveWish } from './wish/join-wish.ts';
 
@@ -43,6 +44,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
     read(request, async ({ scope, catalog, now, today }) => {
       const { query, claims } = request;
       const limit = query.limit ?? pageSize;
+      const strikes = await listStrikesOf(scope, catalog, claims.clientId, now);
       const rows = await listOwnRegistrations(scope, {
         clientId: claims.clientId,
         from: query.from ?? (query.until ? undefined : today),
@@ -53,7 +55,7 @@ export const registrationHandlers: HandlersOf<typeof registrationEndpoints> = {
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => presentUserTraining(trainingContext(row, catalog, now), request.language)),
+        items: page.map((row) => presentUserTraining(trainingContext(row, catalog, now), request.language, strikes)),
         ...(last && { nextCursor: formatCursor(last) }),
         serverTime: now.toISOString(),
       };

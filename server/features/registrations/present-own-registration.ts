@@ -4,19 +4,27 @@ import { lateLeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/presence-window.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
+import type { Strike } from '#api/strikes/count-strikes.ts';
 import type { OwnRegistration } from '#api/timetable/schema.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 import type { LiveRegistration, OwnPlace } from './queries.ts';
 
 /** A client's registration in a training, and the deadlines of their options. */
-export function presentOwnRegistration(own: OwnPlace, { training, policy, now }: TrainingContext): OwnRegistration {
+export function presentOwnRegistration(
+  own: OwnPlace,
+  { training, policy, now }: TrainingContext,
+  strikes: readonly Strike[],
+): OwnRegistration {
   const { holdsVisit, earlierThisMonth, chargedThisMonthCents } = own;
   const facts = {
     now,
     holdsVisit,
     earlierThisMonth,
     chargedThisMonthCents,
+    strikes,
+    kind: training.kind,
+    date: training.date,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
     freeLeavingSince: training.freeLeavingSince,

@@ -1,6 +1,7 @@
 import type { Language } from '#api/languages.ts';
 import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import type { AnyRegistration, RegistrationHistory, UserTraining } from '#api/registrations/schema.ts';
+import type { Strike } from '#api/strikes/count-strikes.ts';
 import { isNumbered } from '#api/timetable/find-layouts.ts';
 import { styleName } from '#api/timetable/style-name.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
@@ -11,11 +12,15 @@ import { presentOwnRegistration } from './present-own-registration.ts';
 import type { OwnRegistrationRow } from './queries.ts';
 
 /** The specification's user training record. */
-export function presentUserTraining(context: TrainingContext<OwnRegistrationRow>, language: Language): UserTraining {
+export function presentUserTraining(
+  context: TrainingContext<OwnRegistrationRow>,
+  language: Language,
+  strikes: readonly Strike[],
+): UserTraining {
   const { training: row, catalog } = context;
   const training = presentTraining(context);
   const status = row.status === 'waiting' ? 'waiting' : 'booked';
-  const own = presentOwnRegistration({ ...row, trainingId: row.id, status }, context);
+  const own = presentOwnRegistration({ ...row, trainingId: row.id, status }, context, strikes);
   const { units, rooms, trainers } = catalog.lists;
   const trainer = trainers.find(({ id }) => id === row.trainerId);
   const style = catalog.styles.get(row.styleId);

@@ -5,10 +5,12 @@ import { batch, withCommit } from '../../db/connection/round-trips.ts';
 import { inList, type Placeholders, preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { entitlementsOfOne, hasVisit } from '../entitlements/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './leaving/queries.ts';
 import { live } from './statuses.ts';
+import { listStrikesOf } from './strikes/queries.ts';
 
 /** A live registration of a client with its place on the waitlist, counted among those who wait now. */
 export interface LiveRegistration extends OwnRegistrationFacts {
@@ -111,13 +113,17 @@ export async function listLiveRegistrations(
 }
 
 /** What the rules need to know about one client for trainings on `from` or later. */
-export async function getClientFacts(scope: TenantScope, clientId: number, from: PlainDate, now: Date) {
+export async function getClientFacts(
+  scope: TenantScope,
+  { clientId, from, catalog, now }: { clientId: number; from: PlainDate; catalog: ClubCatalog; now: Date },
+) {
+  const strikes = await listStrikesOf(scope, catalog, clientId, now);
   const [entitlements, registrations] = await batch(
     scope.db,
     entitlementsOfOne({ clientId }),
     placesOfOne({ clientId, from, now }),
   );
-  return { entitlements, registrations };
+  return { entitlements, registrations, strikes };
 }
 
 export function findOwnRegistration({ db }: TenantScope, registrationId: number, clientId: number) {

@@ -30,7 +30,7 @@ export interface ManualAdmission {
 type Locked = Awaited<ReturnType<typeof lockForBooking>>;
 
 /** Somebody beside a training's waitlist, with what the rules need to know of them; both are locked. */
-export interface PersonToAdmit extends Pick<Locked, 'entitlements' | 'registrations'> {
+export interface PersonToAdmit extends Pick<Locked, 'entitlements' | 'registrations' | 'strikes'> {
   clientId: number;
   waitlist: Waitlist & TrainingContext<NonNullable<Locked['training']>>;
   /** Theirs in this training, if there is one. */
@@ -45,7 +45,7 @@ export async function lockWithWaitlist(
 ): Promise<PersonToAdmit> {
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
   await lockClients(scope, [clientId]);
-  const { training: row, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
+  const { training: row, ...facts } = await lockForBooking(scope, { trainingId, clientId, catalog, now });
   if (!row) throw new ApiError(404, 'training_not_found');
   const waitlist = { ...trainingContext(row, catalog, now), scope, jobs };
   const own = facts.registrations.find((one) => one.trainingId === trainingId);

@@ -89,7 +89,7 @@ async function hasRight(
   clientId: number,
 ): Promise<boolean> {
   const { training, policy } = trainingContext(row, catalog, now);
-  const { entitlements } = await getClientFacts(scope, clientId, training.date, now);
+  const { entitlements } = await getClientFacts(scope, { clientId, from: training.date, catalog, now });
   return entitlements.some((one) => isGivenBy(one, training, policy) && coversTraining(one, training));
 }
 

@@ -1,14 +1,12 @@
 import { addDays, daysBetween, isPlainDate, type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
 import { isAllowed } from '#api/permissions.ts';
-import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
 import { closesAt, opensAt } from '#api/registrations/booking/booking-window.ts';
-import type { EntitlementFacts } from '#api/registrations/booking/facts.ts';
 import type { SessionClaims } from '#api/session.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import type { timetableEndpoints } from '#api/timetable/endpoints.ts';
 import { findLayouts, type Layout } from '#api/timetable/find-layouts.ts';
 import { isOwnTraining, peopleAccess } from '#api/timetable/people-access.ts';
-import { type Bookable, maxScheduleDays, type Training, type TrainingPerson } from '#api/timetable/schema.ts';
+import { maxScheduleDays, type Training, type TrainingPerson } from '#api/timetable/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { openClub, read } from '../../endpoint/club.ts';
@@ -17,8 +15,7 @@ import type { Tenant } from '../../endpoint/tenant.ts';
 import { inSlices } from '../../in-slices.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { describeTraining } from '../descriptions/present-description.ts';
-import { presentOwnRegistration } from '../registrations/present-own-registration.ts';
-import { getClientFacts, type OwnPlace } from '../registrations/queries.ts';
+import { getClientFacts } from '../registrations/queries.ts';
 import { shownName } from '../registrations/shown-name.ts';
 import { presentMinimum } from '../trainings/minimum/present-minimum.ts';
 import { presentTraining } from '../trainings/present-training.ts';
@@ -27,6 +24,7 @@ import { type TrainingContext, trainingContext } from '../trainings/training-con
 import { withLayouts } from '../trainings/with-layouts.ts';
 import { withCompanions } from './people/companions.ts';
 import { listPeople, type PersonRow } from './people/queries.ts';
+import { type ClientView, presentOwnTraining } from './present-own-training.ts';
 import { listTrainings, listTrainingsLast } from './queries.ts';
 
 export const timetableHandlers: HandlersOf<typeof timetableEndpoints> = {
@@ -109,7 +107,12 @@ async function readWithOwn(request: Asked<'listOwnSchedule', 'query'>, scope: Te
   const { catalog } = await openClub(scope, request);
   const days = readDays(request.query, catalog, request.now);
   const rows = await listTrainings(scope, { ...request.query, ...days, isPublicOnly: false, viewer });
-  const facts = await getClientFacts(scope, request.claims.clientId, days.from, request.now);
+  const facts = await getClientFacts(scope, {
+    clientId: request.claims.clientId,
+    from: days.from,
+    catalog,
+    now: request.now,
+  });
   return { rows, catalog, facts };
 }
 
@@ -119,7 +122,7 @@ async function readOneWithOwn(request: Asked<'getOwnTraining', 'params'>, scope:
   const { catalog } = await openClub(scope, request);
   const row = await findTraining(scope, params.id, false, viewer);
   if (!row) throw new ApiError(404, 'training_not_found');
-  const facts = await getClientFacts(scope, claims.clientId, row.date, now);
+  const facts = await getClientFacts(scope, { clientId: claims.clientId, from: row.date, catalog, now });
   const mayReadPrivate = claims.isAdmin || isOwnTraining(claims, row);
   const context = trainingContext(row, catalog, now);
   const words = {
@@ -202,38 +205,4 @@ function presentPeople(
     placeInWaitingList,
     isVisitor: person.clientId === null,
   }));
-}
-
-interface ClientView {
-  entitlements: readonly EntitlementFacts[];
-  registrations: readonly OwnPlace[];
-}
-
-/** A training as one client sees it: what they have in it and what they may do. */
-function presentOwnTraining(context: TrainingContext, view: ClientView): Training {
-  const training = presentTraining(context);
-  const own = view.registrations.find((registration) => registration.trainingId === training.id);
-  if (own) return { ...training, my: presentOwnRegistration(own, context) };
-  return { ...training, bookable: presentBookable(context, view) };
-}
-
-function presentBookable({ now, training, policy }: TrainingContext, view: ClientView): Bookable {
-  const decision = decideBooking({
-    now,
-    training,
-    policy,
-    entitlements: view.entitlements,
-    registrations: view.registrations,
-    acceptOverlap: 'all',
-  });
-  if (decision.outcome !== 'refused') {
-    const { overlap, travelMinutesBetweenClubs } = policy;
-    // The app asks before it books, offline too, so it knows where it need not ask and what counts.
-    return {
-      allowed: true,
-      ...(overlap === 'allow' && { isOverlapAllowed: true }),
-      ...(travelMinutesBetweenClubs > 0 && { travelMinutes: travelMinutesBetweenClubs }),
-    };
-  }
-  return { allowed: false, error: decision.error, ...(decision.remedy && { remedy: decision.remedy }) };
 }

@@ -1,3 +1,4 @@
+import { agreedFields } from '#api/registrations/leaving/agreed-cost.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { answersTo, areaOf, command } from '#src/lib/data/command.ts';
@@ -39,7 +40,7 @@ export const familyMutations = {
     ({ registrationId: id, accepts, operationId: idempotencyKey }: FamilyLeaving) =>
       api('DELETE /user/family/registration/{id}', {
         params: { id },
-        query: accepts ? { lateFeeCents: accepts.feeCents, lateVisit: accepts.usesVisit } : {},
+        query: accepts ? agreedFields(accepts) : {},
         idempotencyKey,
       }),
     changing,

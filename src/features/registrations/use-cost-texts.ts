@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { formatMoney } from '#api/format-money.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { StrikeOutlook } from '#api/strikes/count-strikes.ts';
+import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { TextMessage } from '#src/lib/messages/message.ts';
@@ -19,6 +21,12 @@ export interface CostTexts {
 const kindOf = ({ feeCents, usesVisit }: LeavingCost) =>
   feeCents > 0 ? (usesVisit ? 'both' : 'fee') : usesVisit ? 'visit' : 'nothing';
 
+/** Where nothing else is lost, the strike is what it costs. */
+const costOf = (cost: LeavingCost) => {
+  const kind = kindOf(cost);
+  return kind === 'nothing' && cost.strike ? 'strike' : kind;
+};
+
 /** The texts for the cost of leaving late. They come with the texts that are fetched when the browser is idle. */
 export function useCostTexts(): CostTexts {
   const { t } = useTranslation();
@@ -27,15 +35,25 @@ export function useCostTexts(): CostTexts {
 }
 
 function costTexts(t: TFunction, write: (cents: number) => string): CostTexts {
-  const moneyOf = ({ feeCents }: LeavingCost) => write(feeCents);
+  const wordsOf = ({ feeCents, strike }: LeavingCost) => ({ money: write(feeCents), nth: strike?.count ?? 0 });
   return {
-    action: (cost) => t(`bookingDetails.late.action.${kindOf(cost)}`, { money: moneyOf(cost) }),
+    action: (cost) => t(`bookingDetails.late.action.${costOf(cost)}`, wordsOf(cost)),
     short: (cost) => {
-      const kind = kindOf({ ...cost, usesVisit: cost.usesVisit && cost.feeCents === 0 });
+      const kind = costOf({ ...cost, usesVisit: cost.usesVisit && cost.feeCents === 0 });
       if (kind === 'nothing') return t('timetable.action.leave');
-      return t(`bookingDetails.late.action.${kind}`, { money: moneyOf(cost) });
+      return t(`bookingDetails.late.action.${kind}`, wordsOf(cost));
     },
-    price: (cost) => t(`bookingDetails.late.price.${kindOf(cost)}`, { money: moneyOf(cost) }),
-    left: (cost) => ({ key: `bookingDetails.late.left.${kindOf(cost)}`, values: { money: moneyOf(cost) } }),
+    price: (cost) => {
+      const kind = costOf(cost);
+      const price = kind === 'strike' ? undefined : t(`bookingDetails.late.price.${kind}`, wordsOf(cost));
+      return [price, cost.strike && strikeWords(cost.strike, t)].filter(Boolean).join(' ');
+    },
+    left: (cost) => ({ key: `bookingDetails.late.left.${costOf(cost)}`, values: wordsOf(cost) }),
   };
+}
+
+/** "This would be strike 3 within 30 days: booking is then paused until 12.12.2026." */
+function strikeWords({ count: nth, limit, days, pausedUntil }: StrikeOutlook, t: TFunction): string {
+  if (pausedUntil === undefined) return t('bookingDetails.late.strike.counts', { nth, limit, days });
+  return t('bookingDetails.late.strike.pauses', { nth, days, when: formatDate(pausedUntil) });
 }

@@ -65,6 +65,7 @@ export function remedyText(
   if (kind === 'wait_until' && !at) return t('registrations.remedy.wait');
   if (kind === 'wait_until' && at) {
     const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
+    if (remedy.reason === 'paused') return t('registrations.remedy.waitUntilUnpaused', { when });
     const opens = key === 'registering_not_allowed';
     return t(opens ? 'registrations.remedy.waitUntilOpens' : 'registrations.remedy.waitUntil', { when });
   }

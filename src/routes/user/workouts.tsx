@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CalendarFeedButton } from '#src/features/calendar-feed/calendar-feed-button.tsx';
 import { QueueAnswers } from '#src/features/registrations/queue/queue.tsx';
 import { WorkoutsScreen } from '#src/features/registrations/summary/workouts-screen.tsx';
+import { LazyOwnStrikes } from '#src/features/strikes/lazy-own-strikes.tsx';
 import { page } from '#src/features/tenants/pages/page.ts';
 import { LazyOwnStanding } from '#src/features/timetable/details/lazy-own-standing.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
@@ -63,6 +64,7 @@ function Workouts() {
         answers={<QueueAnswers />}
         courses={
           <>
+            <LazyOwnStrikes />
             <LazyCourses hasOffers />
             <LazyOwnStanding />
           </>

@@ -49,8 +49,8 @@ test('a booking that checks free places but not the waitlist is detected', { tim
         inTenant(async (scope) => {
           const { trainingId } = body;
           const { clientId } = claims;
-          const { training, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
           const catalog = await services.catalog.get(scope);
+          const { training, ...facts } = await lockForBooking(scope, { trainingId, clientId, catalog, now });
           const booking = {
             trainingId,
             clientId,

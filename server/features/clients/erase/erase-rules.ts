@@ -37,6 +37,8 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     standing_booking: 'delete',
     waiting_wish: 'delete',
     following: 'delete',
+    // Whom it concerned has no account any more; that it happened stands at the registration.
+    strike_ruling: 'delete',
     roster_entry: { empties: { text: null } },
   },
   // A door must still learn that a pass is revoked.

@@ -25,7 +25,11 @@ export async function lockSession(
   const found = await findSession(scope, id);
   const before = found && (await findPackage(scope, found.ticketId));
   if (!found || before?.clientId == null || !isTheirs(found, before)) throw notFound();
-  const { training, ...facts } = await lockForBooking(scope, found.trainingId, before.clientId, now);
+  const { training, ...facts } = await lockForBooking(scope, {
+    trainingId: found.trainingId,
+    clientId: before.clientId,
+    now,
+  });
   const session = await findSession(scope, id);
   const owner = await findPackage(scope, found.ticketId);
   if (

@@ -57,9 +57,10 @@ async function renewed(scope: TenantScope, request: Request, hold: PlaceHold): P
 async function begin(scope: TenantScope, request: Request, wish: Wish): Promise<void> {
   const { now, services } = request;
   const { trainingId, clientId, acceptOverlap } = wish;
-  const { training: row, ...facts } = await lockForBooking(scope, trainingId, clientId, now);
+  const catalog = await services.catalog.get(scope);
+  const { training: row, ...facts } = await lockForBooking(scope, { trainingId, clientId, catalog, now });
   if (!row) throw new ApiError(404, 'training_not_found');
-  const context = trainingContext(row, await services.catalog.get(scope), now);
+  const context = trainingContext(row, catalog, now);
   const { training, policy } = context;
   const holds = await countHolds(scope, { trainingId, clientId });
   const { waitingCount } = row;

@@ -16,7 +16,7 @@ import { lockClients, lockForBooking, lockTraining } from './queries.ts';
 /** Gives a place, or one on the waitlist. Throws the refusal of the rules before anything is written. */
 export async function bookTraining(scope: TenantScope, booking: Booking): Promise<BookingResult> {
   if (await mayRelease(scope, booking)) return bookWithWaitlist(scope, booking);
-  const locked = await lockForBooking(scope, booking.trainingId, booking.clientId, booking.now);
+  const locked = await lockForBooking(scope, booking);
   const row = locked.training;
   return row !== undefined && isToBeBroughtUp(row)
     ? bookWithWaitlist(scope, booking)
@@ -47,7 +47,7 @@ async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<B
   const { trainingId, clientId, catalog, jobs, now, acceptOverlap } = booking;
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now, alongWith: clientId });
   await lockClients(scope, [clientId]);
-  const locked = await lockForBooking(scope, trainingId, clientId, now);
+  const locked = await lockForBooking(scope, booking);
   const { training: row, ...facts } = locked;
   const own = facts.registrations.find((registration) => registration.trainingId === trainingId);
   if (!row || !own) return bookDirect(scope, booking, locked);

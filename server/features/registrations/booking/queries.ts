@@ -3,9 +3,11 @@ import { batch } from '#server/db/connection/round-trips.ts';
 import { inList, type Placeholders, preparedQuery } from '#server/db/prepared-query.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
+import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entitlementsOfOne } from '../../entitlements/queries.ts';
 import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
 import { liveSinceTraining } from '../queries.ts';
+import { listStrikesOf } from '../strikes/queries.ts';
 
 /**
  * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them
@@ -51,17 +53,21 @@ const clientWithoutWaitlist = preparedQuery((of: Placeholders<{ clientId: number
 /**
  * Locks a training and a client, in this order, and reads what the rules need to know of them for it: in one trip. Where
  * a place is free beside a waitlist, or all are taken and one may be held past its time, only the training: the waitlist
- * is brought up first, and its people come in one order.
+ * is brought up first, and its people come in one order. Of who keeps a time for somebody else no strikes are asked.
  */
-export async function lockForBooking({ db }: TenantScope, trainingId: number, clientId: number, now: Date) {
+export async function lockForBooking(
+  scope: TenantScope,
+  { trainingId, clientId, catalog, now }: { trainingId: number; clientId: number; catalog?: ClubCatalog; now: Date },
+) {
   const [[training], , entitlements, registrations] = await batch(
-    db,
+    scope.db,
     trainingToBook({ trainingId }),
     clientWithoutWaitlist({ clientId, trainingId }),
     entitlementsOfOne({ clientId }),
     liveSinceTraining({ clientId, trainingId, now }),
   );
-  return { training, entitlements, registrations };
+  const strikes = catalog ? await listStrikesOf(scope, catalog, clientId, now) : [];
+  return { training, entitlements, registrations, strikes };
 }
 
 /** Whether they are a member of a training group. */

@@ -1,11 +1,12 @@
 import { isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
-import { decideLeaving, type LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import { type AgreedCost, decideLeaving, type LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { lockClients } from '../booking/queries.ts';
 import { listLiveClientIds } from '../presence/queries.ts';
+import { listStrikesOf } from '../strikes/queries.ts';
 import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
 import { insertLateLeaving, withdraw } from './commands.ts';
 import { lockOwnRegistration } from './lock-own-registration.ts';
@@ -15,7 +16,7 @@ interface Cancelling {
   clientId: number;
   registrationId: number;
   /** The late fee that the client has agreed to pay. */
-  accepted: LeavingCost | undefined;
+  accepted: AgreedCost | undefined;
   catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;
@@ -43,12 +44,14 @@ export async function cancelRegistration(scope: TenantScope, cancelling: Cancell
 /** Null: no fee. Throws where leaving is refused. */
 async function priceOf(
   scope: TenantScope,
-  { clientId, accepted, by }: Cancelling,
+  { clientId, accepted, by, catalog }: Cancelling,
   { context: { training, policy, now }, own }: Own,
 ): Promise<LeavingCost | null> {
   const facts = {
     ...own,
     now,
+    kind: training.kind,
+    date: training.date,
     startsAt: training.startsAt,
     isTrainingCancelled: training.isCancelled,
     freeLeavingSince: training.freeLeavingSince,
@@ -58,7 +61,9 @@ async function priceOf(
   if (isFree || isCancellingAllowed(facts)) return null;
   // Two that are left at once must not both be the first of the month. The waitlist, which may move, is locked with its people.
   await lockClients(scope, await listLiveClientIds(scope, training.id));
-  const decision = decideLeaving({ ...facts, ...(await getMonthOfLeaving(scope, clientId, training.date)) }, accepted);
+  const month = await getMonthOfLeaving(scope, clientId, training.date);
+  const strikes = await listStrikesOf(scope, catalog, clientId, now);
+  const decision = decideLeaving({ ...facts, ...month, strikes }, accepted);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   return decision.cost;
 }

@@ -1,4 +1,4 @@
-import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { AgreedCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
@@ -16,7 +16,7 @@ interface Swapping {
   registrationId: number;
   leavesFirst: boolean;
   /** The late fee that the client has agreed to pay. */
-  accepted: LeavingCost | undefined;
+  accepted: AgreedCost | undefined;
   catalog: ClubCatalog;
   jobs: JobQueue;
   now: Date;

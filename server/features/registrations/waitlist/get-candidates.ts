@@ -1,6 +1,7 @@
 import { listEntitlements } from '../../entitlements/queries.ts';
 import { lockClients } from '../booking/queries.ts';
 import { listLiveRegistrations } from '../queries.ts';
+import { listStrikes } from '../strikes/queries.ts';
 import { listWaiting } from './queries.ts';
 import type { Waitlist } from './waitlist.ts';
 
@@ -16,7 +17,7 @@ interface Wanted {
 export type Waiting = Awaited<ReturnType<typeof getCandidates>>[number];
 
 /** The next who wait, first on the waitlist first, with what the rules need to know of each. */
-export async function getCandidates({ scope, training, now }: Waitlist, { lock, ...wanted }: Wanted) {
+export async function getCandidates({ scope, training, catalog, now }: Waitlist, { lock, ...wanted }: Wanted) {
   const waiting = await listWaiting(scope, training.id, wanted);
   if (waiting.length === 0) return [];
   const clientIds = waiting.map(({ clientId }) => clientId);
@@ -24,10 +25,12 @@ export async function getCandidates({ scope, training, now }: Waitlist, { lock, 
   const entitlements = Map.groupBy(await listEntitlements(scope, clientIds), ({ clientId }) => clientId);
   const live = await listLiveRegistrations(scope, clientIds, training.date, now);
   const registrations = Map.groupBy(live, ({ clientId }) => clientId);
+  const strikes = await listStrikes(scope, catalog, clientIds, now);
   return waiting.map((one) => ({
     ...one,
     trainingId: training.id,
     entitlements: entitlements.get(one.clientId) ?? [],
     registrations: registrations.get(one.clientId) ?? [],
+    strikes: strikes.get(one.clientId) ?? [],
   }));
 }

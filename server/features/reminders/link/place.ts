@@ -1,4 +1,5 @@
 import { toWallTime } from '#api/dates.ts';
+import { agreedTo } from '#api/registrations/leaving/agreed-cost.ts';
 import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
 import { type LeavingCost, lateLeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { RemindedPlace } from '#api/reminders/schema.ts';
@@ -7,6 +8,7 @@ import type { Club } from '../../../endpoint/club.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
 import { cancelRegistration } from '../../registrations/leaving/cancel-registration.ts';
 import { getMonthOfLeaving } from '../../registrations/leaving/queries.ts';
+import { listStrikesOf } from '../../registrations/strikes/queries.ts';
 import { findTraining } from '../../trainings/queries.ts';
 import { type TrainingContext, trainingContext } from '../../trainings/training-context.ts';
 import { trainingWords } from '../../trainings/training-words.ts';
@@ -27,7 +29,7 @@ export async function openPlace(
 export async function leavePlace(
   club: Club,
   registrationId: number,
-  accepted: LeavingCost | undefined,
+  agreed: LeavingCost | undefined,
 ): Promise<RemindedPlace | undefined> {
   const { scope, catalog, now, jobs } = club;
   const known = await findReminded(scope, registrationId);
@@ -39,7 +41,10 @@ export async function leavePlace(
   if (own.status !== 'cancelled') {
     if (clientId === null)
       await leaveVisitorPlace(scope, { registrationId, ...own }, trainingContext(training, catalog, now), jobs);
-    else await cancelRegistration(scope, { clientId, registrationId, accepted, catalog, jobs, now });
+    else {
+      const accepted = agreed && agreedTo(agreed);
+      await cancelRegistration(scope, { clientId, registrationId, accepted, catalog, jobs, now });
+    }
   }
   return openPlace(club, registrationId);
 }
@@ -48,7 +53,9 @@ async function present(scope: TenantScope, own: Reminded, context: TrainingConte
   const { training, policy, catalog, now } = context;
   const words = trainingWords(training, catalog);
   const { startsAt, isCancelled: isTrainingCancelled, freeLeavingSince } = training;
-  const facts = { ...own, now, startsAt, isTrainingCancelled, freeLeavingSince, policy };
+  const strikes = own.clientId === null ? [] : await listStrikesOf(scope, catalog, own.clientId, now);
+  const { kind, date } = training;
+  const facts = { ...own, now, kind, date, strikes, startsAt, isTrainingCancelled, freeLeavingSince, policy };
   const isVisitor = own.clientId === null;
   const isFree = isVisitor ? isLeavingOpen(own, context) : isCancellingAllowed(facts);
   const month = own.clientId === null ? undefined : await getMonthOfLeaving(scope, own.clientId, training.date);

@@ -47,11 +47,12 @@ interface Taking extends Pick<DeskBooking, 'wantsWaitingList' | 'isPastLine' | '
 /** Decides about somebody who is locked beside the training's waitlist, and writes their place. Throws the rules' refusal. */
 export async function takePlace(
   scope: TenantScope,
-  { waitlist, clientId, entitlements, registrations }: PersonToAdmit,
+  { waitlist, clientId, entitlements, registrations, strikes }: PersonToAdmit,
   { wantsWaitingList, isPastLine = false, reason, as, byClientId }: Taking,
 ): Promise<BookingResult> {
   const { training, policy, policyId, catalog, jobs, now } = waitlist;
-  const facts = { now, training, policy, entitlements, registrations, until: markingWindow(training, policy).until };
+  const { until } = markingWindow(training, policy);
+  const facts = { now, training, policy, entitlements, registrations, strikes, until };
   const decision = decideForClient(facts, { wantsWaitingList, isPastLine, hasReason: reason !== undefined });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const note = reason ?? null;

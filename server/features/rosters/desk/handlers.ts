@@ -12,6 +12,7 @@ import { findClientById, findClients } from '../../clients/search/queries.ts';
 import { findByCard, findByDeskCode } from '../../entry/desk/find-by-code.ts';
 import { findPass } from '../../entry/passes/queries.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
+import { priceIn } from '../../registrations/leaving/price-in.ts';
 import { rosterAccess } from '../../registrations/presence/roster-access.ts';
 import { notifyByDesk } from '../../registrations/waitlist/notify.ts';
 import { type TrainingContext, trainingContext } from '../../trainings/training-context.ts';
@@ -108,7 +109,7 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
       const date = query.date ?? todayOf(catalog, now);
       const span = query.date ? { until: date } : { until: addDays(date, 6), styleId: training.styleId };
       const rows = await listTargets(scope, { from: date, ...span, now });
-      const facts = withoutOwn(await factsFrom(scope, found.clientId, date, now), found);
+      const facts = withoutOwn(await factsFrom(scope, { clientId: found.clientId, from: date, catalog, now }), found);
       const items = rows
         .filter(({ id }) => id !== training.id)
         .map((row) => {
@@ -146,9 +147,8 @@ export const deskHandlers: HandlersOf<typeof deskEndpoints> = {
     await write(request, 'timetable', async ({ scope, catalog, now, jobs }) => {
       const { params, query, claims } = request;
       const manual = { claims, catalog, jobs, now };
-      const { lateFeeCents: feeCents, lateVisit: usesVisit = false, reason } = query;
-      const accepted = feeCents === undefined ? undefined : { feeCents, usesVisit };
-      await removeRegistration(scope, { registrationId: params.id, accepted, reason }, manual);
+      const removal = { registrationId: params.id, accepted: priceIn(query), reason: query.reason };
+      await removeRegistration(scope, removal, manual);
     });
     return undefined;
   },
@@ -174,7 +174,12 @@ async function contextOf(scope: TenantScope, id: number, catalog: ClubCatalog, n
 }
 
 async function namedOption(scope: TenantScope, context: TrainingContext, clientId: number): Promise<DeskOption> {
-  const facts = await factsFrom(scope, clientId, context.training.date, context.now);
+  const facts = await factsFrom(scope, {
+    clientId,
+    from: context.training.date,
+    catalog: context.catalog,
+    now: context.now,
+  });
   return nameFrom(scope, optionOf(context, facts), facts, context.catalog);
 }
 

@@ -11,14 +11,17 @@ import { type findLive, listTrainingNames } from './queries.ts';
 type Facts = Awaited<ReturnType<typeof getClientFacts>>;
 
 /** All that the rules need to know of somebody from a date on. */
-export const factsFrom = (scope: TenantScope, clientId: number, from: PlainDate, now: Date): Promise<Facts> =>
-  getClientFacts(scope, clientId, from, now);
+export const factsFrom = (
+  scope: TenantScope,
+  of: { clientId: number; from: PlainDate; catalog: ClubCatalog; now: Date },
+): Promise<Facts> => getClientFacts(scope, of);
 
 type Own = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
 /** As if this registration had ended: what is to be left is in nobody's way, and its visit is returned. */
-export function withoutOwn({ entitlements, registrations }: Facts, own: Own): Facts {
+export function withoutOwn({ entitlements, registrations, strikes }: Facts, own: Own): Facts {
   return {
+    strikes,
     registrations: registrations.filter(({ registrationId }) => registrationId !== own.registrationId),
     entitlements: entitlements.map((entitlement) => {
       const { source, id, visitsLeft } = entitlement;
@@ -31,13 +34,13 @@ export function withoutOwn({ entitlements, registrations }: Facts, own: Own): Fa
 /** What may be done with somebody for a training, and what is in the way. */
 export function optionOf(
   { training, policy, now }: TrainingContext,
-  { entitlements, registrations }: Facts,
+  { entitlements, registrations, strikes }: Facts,
   wantsWaitingList = true,
 ): DeskOption & { fromTrainingId?: number } {
   const own = registrations.find(({ trainingId }) => trainingId === training.id);
   if (own) return { action: own.status === 'booked' ? 'is_in' : 'is_waiting' };
   const { until } = markingWindow(training, policy);
-  const facts = { now, training, policy, entitlements, registrations, until };
+  const facts = { now, training, policy, entitlements, registrations, strikes, until };
   const decision = decideForClient(facts, { wantsWaitingList, hasReason: false });
   if (decision.outcome === 'booked') return { action: 'book' };
   if (decision.outcome === 'waiting') return { action: 'wait' };

@@ -1,4 +1,4 @@
-import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { AgreedCost } from '#api/registrations/leaving/late-leaving.ts';
 import { undoRemovalSeconds } from '#api/rosters/desk/limits.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
@@ -17,7 +17,7 @@ import { findLive, findVisitorLanguage } from './queries.ts';
 interface Removal {
   registrationId: number;
   /** Of a late cancellation. */
-  accepted: LeavingCost | undefined;
+  accepted: AgreedCost | undefined;
   reason: string | undefined;
 }
 

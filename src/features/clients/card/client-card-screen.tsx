@@ -22,6 +22,7 @@ import list from '../clients.module.css';
 import { ClientTabs } from '../history/client-tabs.tsx';
 import { IconLink } from '../icon-link.tsx';
 import { clientQueries } from '../queries.ts';
+import { StrikesSection } from '../strikes/strikes-section.tsx';
 import { ActionsSection } from './actions-section.tsx';
 import { BookingsSection } from './bookings-section.tsx';
 import classes from './card.module.css';
@@ -144,6 +145,7 @@ function CardContent(of: OfCard) {
       <div className={classes.columns}>
         <Stack gap={28} minWidth={0}>
           <BookingsSection {...of} />
+          <StrikesSection {...of} />
           <HeldSection {...of} />
           <EntriesSection {...of} />
         </Stack>

@@ -10,7 +10,7 @@ type StaffEvent = AnyRegistration['events'][number];
 type EventOnly = Pick<StaffEvent, 'kind' | 'reason' | 'until'>;
 
 const lapses = ['time_over', 'place_gone'] as const;
-const skips = ['no_right', 'clash', 'limit', 'wish_won'] as const;
+const skips = ['no_right', 'clash', 'limit', 'wish_won', 'paused'] as const;
 const ways = ['place_freed', 'offer_taken', 'race_won', 'place_taken', 'admitted', 'edit_undone'] as const;
 const marks = ['present', 'absent', 'unmarked'] as const;
 const ends = [

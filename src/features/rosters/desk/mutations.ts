@@ -1,3 +1,4 @@
+import { agreedFields } from '#api/registrations/leaving/agreed-cost.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { command } from '#src/lib/data/command.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
@@ -42,7 +43,7 @@ function send(act: DeskAct & { operationId: string }): Promise<unknown> {
     }
     case 'remove': {
       const { cost } = act;
-      const accepted = cost && { lateFeeCents: cost.feeCents, lateVisit: cost.usesVisit };
+      const accepted = cost && agreedFields(cost);
       const query = { ...accepted, ...reason };
       return api('DELETE /admin/registration/{id}', { params: { id: act.registrationId }, query, idempotencyKey });
     }

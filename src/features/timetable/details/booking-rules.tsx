@@ -91,11 +91,21 @@ export function BookingRules({ policy, training, now, timeZone }: BookingRulesPr
 function lateRules(policy: BookingPolicy, t: TFunction, write: (cents: number) => string): string[] {
   const { lateCancelFeeCents: fee, freeFeesPerMonth: count, monthlyFeeCapCents: cap } = policy;
   const visit = t('bookingDetails.rules.lateVisit');
-  if (fee === null) return [visit];
+  const strikes = strikeRules(policy, t);
+  if (fee === null) return [visit, ...strikes];
   return [
     t('bookingDetails.rules.lateFee', { money: write(fee) }),
     visit,
     ...(count > 0 ? [t('bookingDetails.rules.lateFree', { count })] : []),
     ...(cap === null ? [] : [t('bookingDetails.rules.lateCap', { money: write(cap) })]),
+    ...strikes,
   ];
+}
+
+/** What pauses booking, where something does. */
+function strikeRules(policy: BookingPolicy, t: TFunction): string[] {
+  const { strikeLimit: limit, strikeDays: days, strikePauseDays: pause, isLateCancelStrike, isNoShowStrike } = policy;
+  if (limit === null || !(isLateCancelStrike || isNoShowStrike)) return [];
+  const what = isLateCancelStrike && isNoShowStrike ? 'both' : isLateCancelStrike ? 'late' : 'absent';
+  return [t(`bookingDetails.rules.strike.${what}`), t('bookingDetails.rules.strikePause', { limit, days, pause })];
 }

@@ -1,3 +1,4 @@
+import { agreedFields } from '#api/registrations/leaving/agreed-cost.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import { alone, isEmpty, type Kind, ofTraining, saying } from './kind.ts';
 
@@ -12,7 +13,8 @@ export interface LeaveArgs {
 export const leave: Kind<LeaveArgs, undefined> = {
   ...ofTraining,
   request: ({ registrationId, accepts }) => {
-    const price = accepts ? `?lateFeeCents=${accepts.feeCents}&lateVisit=${accepts.usesVisit}` : '';
+    const agreed = accepts ? Object.entries(agreedFields(accepts)).map(([name, value]) => `${name}=${value}`) : [];
+    const price = agreed.length > 0 ? `?${agreed.join('&')}` : '';
     return { method: 'DELETE', path: `/user/registration/${registrationId}${price}` };
   },
   isResult: isEmpty,

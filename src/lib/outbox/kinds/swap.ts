@@ -1,3 +1,4 @@
+import { agreedFields } from '#api/registrations/leaving/agreed-cost.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { BookingResult } from '#api/registrations/schema.ts';
 import type { IntentSubject } from '../intents/intent.ts';
@@ -29,7 +30,7 @@ export const swap: Kind<SwapArgs, BookingResult> = {
       trainingId,
       registrationId,
       ...(leavesFirst && { leavesFirst }),
-      ...(accepts && { lateFeeCents: accepts.feeCents, lateVisit: accepts.usesVisit }),
+      ...(accepts && agreedFields(accepts)),
     },
   }),
   isResult: isBooking,

@@ -21,12 +21,15 @@ interface InputProps {
 
 type Spoken = Extract<FieldTextName, `bookingPolicies.${string}`>;
 
-const units: Readonly<Record<string, 'minutes' | 'seconds' | 'weeks' | 'bookings' | 'places'>> = {
+const units: Readonly<Record<string, 'minutes' | 'seconds' | 'weeks' | 'bookings' | 'places' | 'days' | 'strikes'>> = {
   windowWeeks: 'weeks',
   upcomingLimit: 'bookings',
   perDayLimit: 'bookings',
   flaggedStylePerDayLimit: 'bookings',
   companionsUpToPlaces: 'places',
+  strikeLimit: 'strikes',
+  strikeDays: 'days',
+  strikePauseDays: 'days',
   undoSeconds: 'seconds',
   promotedLeaveMinutes: 'minutes',
   offerMinutes: 'minutes',

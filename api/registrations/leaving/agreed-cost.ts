@@ -1,0 +1,15 @@
+import type { AgreedCost, LeavingCost } from './late-leaving.ts';
+
+/** What somebody agrees to who has read this. */
+export const agreedTo = ({ feeCents, usesVisit, strike }: LeavingCost): AgreedCost => ({
+  feeCents,
+  usesVisit,
+  strikes: strike?.count ?? 0,
+});
+
+/** The same as the fields of a request. */
+export const agreedFields = ({ feeCents, usesVisit, strike }: LeavingCost) => ({
+  lateFeeCents: feeCents,
+  lateVisit: usesVisit,
+  ...(strike && { lateStrikes: strike.count }),
+});

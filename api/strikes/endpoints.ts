@@ -1,0 +1,45 @@
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../wire-types.ts';
+import { clientStrikes, endPauseBody, excuseBody, ownStrikes, strikeParams } from './schema.ts';
+
+export const strikeEndpoints = {
+  listOwnStrikes: endpoint({
+    method: 'GET',
+    path: '/user/strikes',
+    summary: 'One’s own late cancellations and absences that count, when each lapses, and until when booking is paused',
+    access: 'client',
+    response: ownStrikes,
+    cacheKey: 'strikes own',
+    kept: { version: 1 },
+  }),
+  listStrikesOf: endpoint({
+    method: 'GET',
+    path: '/admin/client/{id}/strikes',
+    summary: 'A client’s late cancellations and absences, which of them count, and pauses of booking',
+    access: 'admin',
+    params: idParams,
+    response: clientStrikes,
+    errors: ['item_not_found'],
+    cacheKey: 'strikes client',
+    freshSeconds: 0,
+  }),
+  excuseStrike: endpoint({
+    method: 'PUT',
+    path: '/admin/client/{id}/strikes/{registrationId}',
+    summary: 'Excuse a strike, with a reason, or take that back; logged',
+    access: 'admin',
+    params: strikeParams,
+    body: excuseBody,
+    errors: ['item_not_found'],
+  }),
+  endBookingPause: endpoint({
+    method: 'PUT',
+    path: '/admin/client/{id}/booking-pause',
+    summary:
+      'End a client’s pause of booking now, with a reason, or take that back; strikes stay; succeeds also where there is none; logged',
+    access: 'admin',
+    params: idParams,
+    body: endPauseBody,
+    errors: ['item_not_found'],
+  }),
+};
