@@ -63,8 +63,10 @@ export interface NewDates extends OfTraining {
   settingsLink: string;
 }
 
-/** Reminders of a place that somebody has. */
+/** What people are told of places that they have, won, or might have. */
 export interface ReminderData {
+  /** A place of their wish; they have left the other waiting lists: in a line, and a line of each. */
+  wishWon: OfTraining & { others: string; list: string };
   /** Styles and trainers that they follow have new dates. */
   newDates: NewDates;
   /** Somebody has a place in it soon; the links are of their pass or the class, and of the page where they leave it. */

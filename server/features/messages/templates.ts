@@ -73,8 +73,6 @@ export interface TemplateData extends NoticeData, ReminderData, AgeData {
   standingEnded: OfTraining & { why: WhyMissed };
   /** No longer on the waitlist, because of a place in another training at the same time. */
   withdrawnByClash: OfTraining & { other: string; otherStartsAt: WallTime };
-  /** A place of their wish; they have left the other waiting lists: in a line, and a line of each. */
-  wishWon: OfTraining & { others: string; list: string };
   /** The club has cancelled it; sent to everyone booked or waiting. `written` is the club's own text. */
   trainingCancelled: OfTraining & { reason?: string; written?: string };
   /** The same, to the trainer who was to give it. */

@@ -7,7 +7,7 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
-import { wishMutations } from '../wish-mutations.ts';
+import { wishMutations } from '../wish/mutations.ts';
 import { groupByWish } from './own-trainings.ts';
 
 /** What one waits for together, the first that frees; each time has its own row below. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { addDays, type PlainDate, toWallTime } from '#api/dates.ts';
 import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
-import { wishMutations } from '#src/features/registrations/wish-mutations.ts';
+import { wishMutations } from '#src/features/registrations/wish/mutations.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
