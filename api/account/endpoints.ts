@@ -55,7 +55,7 @@ export const accountEndpoints = {
     summary: 'A new password by a mailed link; ends all sessions of the person. 404 when the link is no longer good',
     access: 'visitor',
     body: passwordReset,
-    errors: ['item_not_found', 'password_not_valid', 'too_many_requests'],
+    errors: ['item_not_found', 'password_not_valid', 'email_taken', 'too_many_requests'],
   }),
   changeEmail: endpoint({
     method: 'POST',

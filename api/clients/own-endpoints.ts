@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant } from '../wire-types.ts';
+import { ownAddressBody } from '../session/family-schema.ts';
+import { idParams, instant } from '../wire-types.ts';
 import { ownShowings } from './audit-schema.ts';
 import { clientExtract } from './care-schema.ts';
 
-/** What somebody may ask of the data that is stored of them. */
+/** What somebody may ask of the data that is stored of them, and the log-in of a child of theirs. */
 export const ownDataEndpoints = {
   listOwnShowings: endpoint({
     method: 'GET',
@@ -50,5 +51,16 @@ export const ownDataEndpoints = {
     summary: 'Stay: the club is asked for no erasure; succeeds also where it was not',
     access: 'client',
     isOwnAlone: true,
+  }),
+  giveOwnAddress: endpoint({
+    method: 'PUT',
+    path: '/user/family/{id}/address',
+    summary:
+      'Give a child’s own address, by which they log in when of age, or from 13 at once where they are invited; with the password. Tells nobody whether somebody has it',
+    access: 'client',
+    isOwnAlone: true,
+    params: idParams,
+    body: ownAddressBody,
+    errors: ['item_not_found', 'too_young', 'address_not_own', 'wrong_username_or_password', 'too_many_requests'],
   }),
 };

@@ -84,15 +84,15 @@ export async function takePasswordReset(
   { tenantId, db }: TenantScope,
   tokenHash: string,
   now: Date,
-): Promise<number | undefined> {
+): Promise<{ clientId: number; email: string | null } | undefined> {
   const row = await db
     .deleteFrom('password_reset')
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning('client_id')
+    .returning(['client_id', 'new_email'])
     .executeTakeFirst();
-  return row?.client_id ?? undefined;
+  return typeof row?.client_id === 'number' ? { clientId: row.client_id, email: row.new_email } : undefined;
 }
 
 /** Revokes all links of a client, used or not. */

@@ -6,6 +6,8 @@ import { findLimited } from '../../throttle/limit-attempts.ts';
 import { loginKeys } from '../session/login-limits.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { takePasswordReset } from './commands.ts';
+import { storeEmail } from './email/commands.ts';
+import { refuseTakenEmail } from './email/refuse-taken-email.ts';
 import { hashLinkToken } from './link-token.ts';
 import { checkPasswordRule, passwordThrottleKeys, refuseCommonPassword } from './password-throttle.ts';
 import { type AccountOwner, findOwnerOfReset, lockAccountOwner } from './queries.ts';
@@ -25,9 +27,12 @@ export async function resetPassword(request: Request): Promise<void> {
   await refuseCommonPassword(request, known, { field: 'password', password: body.password });
   const hash = await hashPassword(body.password);
   await request.inTenant(async (scope) => {
-    const clientId = await takePasswordReset(scope, tokenHash, now);
-    const owner = clientId === undefined ? undefined : await lockAccountOwner(scope, clientId);
-    if (!owner) throw new ApiError(404, 'item_not_found');
+    const taken = await takePasswordReset(scope, tokenHash, now);
+    const found = taken && (await lockAccountOwner(scope, taken.clientId));
+    if (!taken || !found) throw new ApiError(404, 'item_not_found');
+    const owner = taken.email === null ? found : { ...found, email: taken.email };
+    // The mailbox has opened its link, so that the address is theirs to log in with.
+    if (owner.email !== found.email) await storeEmail(scope, owner.id, owner.email).catch(refuseTakenEmail);
     await setPassword(scope, services.jobs, owner, { hash, exceptSession: undefined, now });
     // Users who forgot a password have usually guessed at it first, so the throttle is reset.
     for (const key of loginKeys(services.secret, tenant.id).ofAccount(owner)) await forgetAttempts(scope, key);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OfTenant } from '#server/db/schema.ts';
+import type { OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
@@ -19,6 +19,8 @@ interface PasswordResetTable extends OfTenant {
   token_hash: string | null;
   created_at: Date;
   expires_at: Date;
+  /** Where it was mailed, if that is to be the log-in from its use on. */
+  new_email: WithDefault<string | null>;
 }
 
 interface EmailChangeTable extends OfTenant {

@@ -56,6 +56,8 @@ export interface NewPasswordLink {
   origin: string;
   language: Language;
   tokenHash: string;
+  /** Where it is mailed, if that is to be the log-in from its use on. */
+  email?: string | undefined;
 }
 
 /** Revokes all of their links. */
@@ -77,8 +79,8 @@ export async function replacePasswordLinks(
     links.map(({ clientId }) => clientId),
   );
   await sql`
-    insert into password_reset (tenant_id, client_id, origin, language, token_hash, created_at, expires_at)
-    select ${tenantId}, "clientId", origin, language, "tokenHash", ${now}, ${expiresAt}
+    insert into password_reset (tenant_id, client_id, origin, language, token_hash, created_at, expires_at, new_email)
+    select ${tenantId}, "clientId", origin, language, "tokenHash", ${now}, ${expiresAt}, email
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-      as link ("clientId" int, origin text, language text, "tokenHash" text)`.execute(db);
+      as link ("clientId" int, origin text, language text, "tokenHash" text, email text)`.execute(db);
 }

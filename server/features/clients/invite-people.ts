@@ -15,6 +15,8 @@ export interface Invited {
   firstName: string;
   email: string;
   language: Language;
+  /** They do not log in by it yet: from the use of the link on they do. */
+  isNewAddress?: boolean;
 }
 
 export interface Invitation extends Invited {
@@ -29,8 +31,8 @@ export async function makeInvitations(
   { origin, now }: { origin: string; now: Date },
 ): Promise<Invitation[]> {
   const made = people.map((person) => ({ ...person, token: createLinkToken() }));
-  const links = made.map(({ clientId, language, token }) => {
-    return { clientId, origin, language, tokenHash: hashLinkToken(token) };
+  const links = made.map(({ clientId, language, token, email, isNewAddress }) => {
+    return { clientId, origin, language, tokenHash: hashLinkToken(token), ...(isNewAddress && { email }) };
   });
   await replacePasswordLinks(scope, links, { now, expiresAt: addMinutes(now, invitationDays * 1440) });
   return made.map(({ token, ...person }) => ({ ...person, link: `${origin}/login/new-password#${token}` }));

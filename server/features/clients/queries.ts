@@ -35,3 +35,14 @@ export function getTenantLanguage({ db, tenantId }: TenantScope) {
     .executeTakeFirstOrThrow()
     .then(({ page_rules }) => page_rules.main.defaultLanguage);
 }
+
+/** Which address becomes the log-in with the use of a link, if one does. */
+export async function findNewAddress({ db, tenantId }: TenantScope, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('new_email')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.new_email ?? undefined;
+}

@@ -5,6 +5,7 @@ import { createLinkToken, hashLinkToken } from '../account/link-token.ts';
 import type { MessageRow } from '../messages/queries.ts';
 import { openSealedData, sealForMessage } from '../messages/sealed-data.ts';
 import { replacePasswordLinks } from './commands.ts';
+import { findNewAddress } from './queries.ts';
 
 const ofPassword = ['passwordReset', 'invitation', 'ofAgeInvitation', 'joined', 'joinedToPay'];
 const ofEmail = ['emailConfirmation', 'emailChanged'];
@@ -28,7 +29,8 @@ export async function renewLink(
   const tokenHash = hashLinkToken(fresh);
   if (ofPassword.includes(template) && clientId !== null) {
     const origin = new URL(page).origin;
-    await replacePasswordLinks(scope, [{ clientId, origin, language, tokenHash }], { now: at, expiresAt });
+    const email = await findNewAddress(scope, hashLinkToken(token));
+    await replacePasswordLinks(scope, [{ clientId, origin, language, tokenHash, email }], { now: at, expiresAt });
   } else if (
     !ofEmail.includes(template) ||
     !(await renewEmailLink(scope, hashLinkToken(token), { tokenHash, now: at, expiresAt }))

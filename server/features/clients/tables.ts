@@ -138,6 +138,10 @@ interface ClientGuardianTable extends OfTenant {
   /** Who they are, where they are a client themselves: name, address and phone are then kept as their own. */
   guardian_client_id: WithDefault<number | null>;
   since: WithDefault<Date>;
+  /** The client's own address, given before they are of age; empty, or not theirs to log in with yet. */
+  own_email: WithDefault<string>;
+  /** Both were told of the day on which the client takes over. */
+  told_at: WithDefault<Date | null>;
   /** The client came of age. */
   handed_over_at: WithDefault<Date | null>;
 }

@@ -10,7 +10,12 @@ export interface AgeData {
   nowOfAge: { firstName: string; link: string };
   /** The same, to whom has no log-in yet: chooses a first password. */
   ofAgeInvitation: { firstName: string; sealedLink: string; days: number };
-  /** To a guardian: who they answered for has come of age. `Bare`: the child has no address of their own. */
+  /** In some weeks they take over. */
+  ofAgeSoon: { firstName: string; on: string };
+  /** The same to their guardian; `Bare`: the child has no address of their own yet. */
+  wardOfAgeSoon: Ward & { on: string; link: string };
+  wardOfAgeSoonBare: Ward & { on: string; link: string };
+  /** Who they answered for has come of age. */
   wardOfAge: Ward;
   wardOfAgeBare: Ward;
 }

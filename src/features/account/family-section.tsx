@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sessionQueries } from '#src/features/session/queries.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
+import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
+import { OwnAddress } from './own-address.tsx';
 import classes from './profile.module.css';
 
 interface LineProps {
@@ -38,9 +40,9 @@ export function FamilySection() {
         </Text>
         <ul>
           {guardian && <Line name={t('family.guardian', { name: guardian.name })} link={guardian} />}
-          {items.map(({ id, firstName, lastName, ...link }) => (
-            <Line key={id} name={`${firstName} ${lastName}`.trim()} link={link}>
-              {link.endsOn && t('family.takesOver', { date: formatDate(link.endsOn), name: firstName })}
+          {items.map((child) => (
+            <Line key={child.id} name={`${child.firstName} ${child.lastName}`.trim()} link={child}>
+              <TakingOver child={child} isOwnPage={data.self.id === owner} />
             </Line>
           ))}
         </ul>
@@ -49,6 +51,41 @@ export function FamilySection() {
         </Text>
       </div>
     </section>
+  );
+}
+
+interface Child extends Link {
+  id: number;
+  firstName: string;
+  logInFrom?: string | undefined;
+  ownEmail?: string | undefined;
+  hasLogIn?: boolean | undefined;
+}
+
+/** What becomes of a child who is of age, and by which address they log in then. */
+function TakingOver({ child, isOwnPage }: { child: Child; isOwnPage: boolean }) {
+  const { t } = useTranslation();
+  const { firstName: name, endsOn, logInFrom, ownEmail: email, hasLogIn } = child;
+  const today = useToday();
+  const isTooYoung = logInFrom !== undefined && logInFrom > today;
+  const state = () => {
+    if (hasLogIn) return t('family.own.hasLogIn');
+    if (email) return t('family.own.given', { email });
+    if (isTooYoung) return t('family.own.from', { date: formatDate(logInFrom) });
+    return t('family.own.missing');
+  };
+  return (
+    <>
+      {endsOn && (
+        <Text size="meta" tone="t2">
+          {t('family.takesOver', { date: formatDate(endsOn), name })}
+        </Text>
+      )}
+      <Text size="meta" tone="t2">
+        {state()}
+      </Text>
+      {isOwnPage && !hasLogIn && !isTooYoung && <OwnAddress child={child} />}
+    </>
   );
 }
 
@@ -68,11 +105,7 @@ function Line({ name, link: { since, consentedOn, endsOn }, children }: LineProp
           ]}
         />
       </Text>
-      {children && (
-        <Text size="meta" tone="t2">
-          {children}
-        </Text>
-      )}
+      {children}
     </li>
   );
 }

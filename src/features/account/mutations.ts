@@ -1,5 +1,5 @@
 import { callApi } from '#src/lib/api/call-api.ts';
-import { command } from '#src/lib/data/command.ts';
+import { areaOf, command } from '#src/lib/data/command.ts';
 import { enqueue } from '#src/lib/outbox/outbox-view.ts';
 import { api } from '#src/lib/session/call-as-user.ts';
 import type { ProfileValues } from './profile-values.ts';
@@ -22,6 +22,11 @@ export const accountMutations = {
   cancelEmailChange: command(() => api('DELETE /user/account/email', {})),
   confirmEmail: command((token: string) => callApi('PUT /account/email/confirm', { body: { token } })),
   undoEmail: command((body: { token: string; password: string }) => callApi('PUT /account/email/undo', { body })),
+  giveOwnAddress: command(
+    ({ id, ...body }: { id: number; email: string; password: string; invites: boolean }) =>
+      api('PUT /user/family/{id}/address', { params: { id }, body }),
+    { invalidates: [areaOf('GET /user/family')] },
+  ),
   /** Without an id all sessions end but this one. */
   endSession: command(async (id: number | undefined) => {
     if (id === undefined) await api('DELETE /user/account/session', {});

@@ -64,6 +64,7 @@ it('what nobody does for somebody else is of their log-in, of their data as a wh
     'finishTotp',
     'getErasureRequest',
     'getSecondFactor',
+    'giveOwnAddress',
     'join',
     'listOwnSessions',
     'removePasskey',

@@ -25,6 +25,7 @@ const button = (path: string, name: string): Offer => ({ path, find: (page) => p
 
 const email = button('/user/profile', 'Change the address');
 const push = heading('/user/profile', 'Notifications');
+const ownAddress = button('/user/profile', 'Give an own address: Mattias');
 const passkeys = heading('/user/profile', 'Passkeys');
 const codes = heading('/user/profile', 'Second confirmation');
 const places = heading('/user/profile', 'Where you are logged in');
@@ -48,6 +49,7 @@ const offers: Record<OwnAlone, Offer> = {
   // The question that comes before a call of the codes or passkeys.
   askPasskeyConfirmation: codes,
   confirmSession: codes,
+  giveOwnAddress: ownAddress,
   changeEmail: email,
   resendEmailLink: email,
   cancelEmailChange: email,

@@ -31,6 +31,14 @@ const ofClient = ({ people }: FullTenant) => ({ params: { id: people.client.id }
 export const samples: SamplesOf<typeof clientEndpoints & typeof eraseEndpoints> = {
   listOwnShowings: noInput,
   downloadOwnData: () => ({ body: { password: testPassword } }),
+  giveOwnAddress: async (tenant, { id: byClientId }, test) => {
+    const { id } = await addSomebody(tenant, test);
+    const guardian = { name: tenant.mark, email: '', phone: '', consentedOn: '2026-11-01', byClientId };
+    await inTenant(test.owner, tenant.tenantId, (scope) =>
+      storeGuardian(scope, id, { ...guardian, clientId: byClientId }),
+    );
+    return { params: { id }, body: { email: `${randomUUID()}@own.test`, invites: true, password: testPassword } };
+  },
   getErasureRequest: noInput,
   askForErasure: noInput,
   takeErasureBack: noInput,

@@ -17,11 +17,14 @@ export async function storeGuardian(
   { name, email, phone, consentedOn, clientId: guardianId = null, byClientId }: Guardian & { byClientId: number },
 ): Promise<void> {
   const columns = { name, email, phone, consented_on: consentedOn, by_client_id: byClientId, handed_over_at: null };
+  const anew = { own_email: '', told_at: null };
   const who = { ...columns, guardian_client_id: guardianId };
   await db
     .insertInto('client_guardian')
     .values({ tenant_id: tenantId, client_id: clientId, ...who })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'client_id']).doUpdateSet({ ...who, since: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'client_id']).doUpdateSet({ ...who, ...anew, since: sql`now()` }),
+    )
     .execute();
 }
 
@@ -51,5 +54,23 @@ export async function endActingFor({ db, tenantId }: TenantScope, clientId: numb
     .set({ acts_for_client_id: null })
     .where('tenant_id', '=', tenantId)
     .where('acts_for_client_id', '=', clientId)
+    .execute();
+}
+
+export async function markTold({ db, tenantId }: TenantScope, clientId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('client_guardian')
+    .set({ told_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+export async function storeOwnEmail({ db, tenantId }: TenantScope, clientId: number, email: string): Promise<void> {
+  await db
+    .updateTable('client_guardian')
+    .set({ own_email: email })
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
     .execute();
 }

@@ -36,7 +36,7 @@ const selectGrowing = ({ db }: TenantScope, bornBy: PlainDate, limit: number) =>
       join.onRef('other.tenant_id', '=', 'guardian.tenant_id').onRef('other.id', '=', 'guardian.guardian_client_id'),
     )
     .select(['client.id', 'client.first_name as firstName', 'client.last_name as lastName', 'client.language'])
-    .select(['client.email as logIn'])
+    .select(['client.birth_date as birthDate', 'client.email as logIn', 'guardian.own_email as ownEmail'])
     .select(sql<boolean>`client.password_hash is not null`.as('hasPassword'))
     .select(['guardian.name as guardianName', 'guardian.email as guardianEmail'])
     .select(['guardian.guardian_client_id as guardianId', 'other.language as guardianLanguage'])
@@ -54,6 +54,16 @@ export const lockOfAge = (scope: TenantScope, { bornBy, limit }: { bornBy: Plain
 
 export type Growing = Awaited<ReturnType<typeof lockOfAge>>[number];
 
+/** The same of who was born by that day and not by the other, where nobody has been told. */
+export const lockUntold = (
+  scope: TenantScope,
+  { bornAfter, bornBy, limit }: { bornAfter: PlainDate; bornBy: PlainDate; limit: number },
+) =>
+  selectGrowing(scope, bornBy, limit)
+    .where('client.birth_date', '>', bornAfter)
+    .where('guardian.told_at', 'is', null)
+    .execute();
+
 /** Addresses of a child's guardian and of their other children: none of these is the child's own. */
 export async function listFamilyAddresses({ db, tenantId }: TenantScope, clientId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
@@ -61,7 +71,7 @@ export async function listFamilyAddresses({ db, tenantId }: TenantScope, clientI
     select own.email as address from own
     union select unnest(array[guardian.email, guardian.contact_email]) from own
       join client guardian on guardian.tenant_id = own.tenant_id and guardian.id = own.guardian_client_id
-    union select unnest(array[sibling.email, sibling.contact_email]) from own
+    union select unnest(array[other.own_email, sibling.email, sibling.contact_email]) from own
       join client_guardian other on other.tenant_id = own.tenant_id and other.guardian_client_id = own.guardian_client_id
         and other.client_id <> own.client_id
       join client sibling on sibling.tenant_id = other.tenant_id and sibling.id = other.client_id`.execute(db);

@@ -6,11 +6,14 @@ import { logAudit } from '../audit/commands.ts';
 import { listShowings } from '../audit/queries.ts';
 import { findClient } from '../card/queries.ts';
 import { extractClient } from '../erase/extract-client.ts';
+import { giveOwnAddress } from '../guardian/own-address.ts';
 import { deleteErasureRequest, insertErasureRequest } from './commands.ts';
 import { findErasureRequest } from './queries.ts';
 
 /** What somebody may ask of the data that is stored of them. */
 export const ownDataHandlers: HandlersOf<typeof ownDataEndpoints> = {
+  giveOwnAddress,
+
   listOwnShowings: async ({ claims, inTenant }) => ({
     items: await inTenant((scope) => listShowings(scope, claims.clientId)),
   }),

@@ -1,9 +1,7 @@
 import { addDays, datesAnywhere, daysBetween } from '#api/dates.ts';
-import { bornByOf } from '#api/join/join-rules.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
-import { lockOfAge } from '../../clients/guardian/queries.ts';
-import { handOverAtAge } from '../../clients/guardian/take-over.ts';
+import { foreseeTakingOver, handOverAtAge, tellBeforeAge } from '../../clients/guardian/take-over.ts';
 import { findOrigin } from '../../invoices/mails/mail-invoices.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
 import { todayOf } from '../change-contract.ts';
@@ -17,8 +15,8 @@ const stages = [3, 14] as const;
 const atOnce = 200;
 
 /**
- * Tells members that their contract ends, 14 and 3 days before, each once, and whoever has come of age that they take over. A
- * day that was missed is caught up with.
+ * Tells members that their contract ends, 14 and 3 days before, each once, and whoever comes of age that they take over, before
+ * and on the day. A day that was missed is caught up with.
  */
 export function remindEnds(services: Needs & Pick<Services, 'tenantWork'>): Promise<void> {
   const remind = async (tenantId: number) => {
@@ -29,12 +27,13 @@ export function remindEnds(services: Needs & Pick<Services, 'tenantWork'>): Prom
       const today = todayOf({ catalog: await services.catalog.get(scope), now });
       const day = { today, now, origin: await findOrigin(scope, services) };
       await handOverAtAge(scope, services, day);
+      await tellBeforeAge(scope, services, day);
     });
   };
   const { first, last } = datesAnywhere(services.clock());
   return services.tenantWork.each('remind-ends', services.database, remind, async (scope) => {
     for (const days of stages) await listEnding(scope, { from: first, until: addDays(last, days), days, limit: 1 });
-    await lockOfAge(scope, { bornBy: bornByOf(last), limit: 1 });
+    await foreseeTakingOver(scope, last);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#api/dates.ts';
-import { birthdayOf } from '#api/join/join-rules.ts';
+import { birthdayOf, leastLogInAge } from '#api/join/join-rules.ts';
 import type { familyEndpoints } from '#api/session/family-endpoints.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { HandlersOf } from '../../../endpoint/handler.ts';
@@ -14,7 +14,7 @@ const ownerOf = ({ clientId, actorId }: { clientId: number; actorId?: number }):
 /** A link ends on the eighteenth birthday. */
 const withEnd = <T extends { birth_date: PlainDate | null }>({ birth_date: birth, ...link }: T) => ({
   ...link,
-  ...(birth && { endsOn: birthdayOf(birth) }),
+  ...(birth && { endsOn: birthdayOf(birth), logInFrom: birthdayOf(birth, leastLogInAge) }),
 });
 
 export const familyHandlers: HandlersOf<typeof familyEndpoints> = {

@@ -30,6 +30,8 @@ export const listMembers = async (scope: TenantScope, guardianId: number, now: D
       sql<PlainDate>`guardian.since::date`.as('since'),
       'guardian.consented_on as consentedOn',
       'client.birth_date',
+      'guardian.own_email as ownEmail',
+      sql<boolean>`client.password_hash is not null`.as('hasLogIn'),
     ])
     .orderBy('client.birth_date')
     .orderBy('client.id')
