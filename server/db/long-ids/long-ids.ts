@@ -10,6 +10,7 @@ export const longIds: Readonly<Record<string, readonly string[]>> = {
   late_leaving: ['registration_id', 'taken_by'],
   class_reminder: ['registration_id'],
   place_hold: ['registration_id'],
+  strike_ruling: ['registration_id'],
   entry: ['id', 'registration_id'],
   message: ['id'],
   webhook_delivery: ['id'],
