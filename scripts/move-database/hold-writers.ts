@@ -10,7 +10,8 @@ import type { CopiedTable } from './tables.ts';
 export async function holdWriters(source: Client, tables: readonly CopiedTable[]): Promise<void> {
   const lock = `lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`;
   await retryOnLock(async () => {
-    await source.query("begin; set local lock_timeout = '3s'");
+    // Of a deadlock with a writer, the writer learns first, and is asked again: otherwise a busy club would never be held.
+    await source.query("begin; set local lock_timeout = '30s'; set local deadlock_timeout = '1min'");
     try {
       await source.query(lock);
     } catch (error) {

@@ -5,7 +5,7 @@ import { withClient } from '#server/db/embedded/with-client.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkSchema } from '#server/db/start-checks/check-schema.ts';
 import { copyTable, digestTable, sameSettings } from './copy-table.ts';
-import { holdWriters, shutOut } from './hold-writers.ts';
+import { holdWriters, letIn, shutOut } from './hold-writers.ts';
 import { openTarget, type Target } from './open-target.ts';
 import { type CopiedTable, type Counter, listCounters, listTables } from './tables.ts';
 
@@ -44,7 +44,12 @@ export async function moveDatabase({ source, dataRoot, target, to, onProgress }:
     });
     await withClient(source, async (superuser) => {
       await shutOut(superuser);
-      writeMovedMark(dataRoot, { to, at: new Date().toISOString() });
+      try {
+        writeMovedMark(dataRoot, { to, at: new Date().toISOString() });
+      } catch (error) {
+        await letIn(superuser);
+        throw error;
+      }
     });
     await reader.query('commit');
     const seconds = (performance.now() - heldAt) / 1000;
