@@ -17,6 +17,8 @@ export const reminderChoices = {
   newDatesByPush: z.boolean(),
   newDatesByEmail: z.boolean(),
   newDatesBySms: z.boolean(),
+  /** Each booking comes as an event for their calendar. */
+  calendarByEmail: z.boolean(),
 };
 
 /** What the club decided about that. */

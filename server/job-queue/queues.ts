@@ -29,6 +29,8 @@ export interface JobData {
   'sweep-standing': Record<never, never>;
   /** Who follows a style or a trainer is told of its new dates. */
   'tell-new-dates': Record<never, never>;
+  /** Bookings go into the calendars of who wants them there. */
+  'mail-calendars': Record<never, never>;
   'reissue-forecasts': Record<never, never>;
   /** Receipts and reminders. */
   'mail-invoices': Record<never, never>;
@@ -126,6 +128,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     pollSeconds: 10,
   },
   'tell-new-dates': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'mail-calendars': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
     pollSeconds: 10,

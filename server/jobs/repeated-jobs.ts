@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
+import { mailCalendars } from '../features/calendar-feed/mails/mail-calendars.ts';
 import { workBilling } from '../features/contracts/billing/work-billing.ts';
 import { freeRevoked } from '../features/contracts/free-bookings.ts';
 import { remindEnds } from '../features/contracts/reminders/remind-ends.ts';
@@ -53,6 +54,7 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
     'remind-ends': { everySeconds: 3600, run: () => remindEnds(services) },
     'remind-of-classes': { everySeconds: 60, run: () => remindOfClasses(services) },
     'tell-new-dates': { everySeconds: 60, run: () => tellNewDates(services) },
+    'mail-calendars': { everySeconds: 60, run: () => mailCalendars(services) },
     'mail-invoices': {
       everySeconds: 300,
       run: async () => {

@@ -71,6 +71,7 @@ export async function writeLetter(
     text,
     ...shown,
     ...(attachments && { attachments }),
+    ...readCalendar(data),
     ...(unsubscribe && { unsubscribe }),
   };
   const look = {
@@ -107,4 +108,11 @@ async function readPaper(
   if (xml === undefined) return [pdf];
   const xmlName = pdf.fileName.replace(/pdf$/, 'xml');
   return [pdf, { fileName: xmlName, type: 'application/xml', content: Buffer.from(String(xml)) }];
+}
+
+/** The event that goes with it, if one does: as it was when the message was written, so that each attempt has the same. */
+function readCalendar({ calendar }: Record<string, string | number>): Pick<Mail, 'calendar'> {
+  if (typeof calendar !== 'string') return {};
+  const [, method = 'REQUEST'] = /^METHOD:(.*)\r$/m.exec(calendar) ?? [];
+  return { calendar: { method, content: calendar } };
 }

@@ -26,9 +26,9 @@ describe.each([...recipes])('the recipe of a %s', (_, recipe) => {
   });
 });
 
-/** Of the calendar feed, or of a page: a feature is shown somewhere. */
+/** Of the calendar feed, or of a page: a feature is shown somewhere. What it mails by the clock is a job, which is no part of a recipe. */
 const isOfFeed = (path: string): boolean =>
-  /calendar-f(eed|iles)|\/migrations\/|\.test\.tsx?$|^src\/routes\//.test(path);
+  /calendar-f(eed|iles)|\/migrations\/|\.test\.tsx?$|^src\/routes\/|^server\/jobs\/repeated-jobs/.test(path);
 
 describe('a feature with a table', () => {
   const recipe = `${recipes.get('feature with a table')}${recipes.get('endpoint')}`;

@@ -9,6 +9,7 @@ export const longIds: Readonly<Record<string, readonly string[]>> = {
   roster_entry: ['registration_id'],
   late_leaving: ['registration_id', 'taken_by'],
   class_reminder: ['registration_id'],
+  calendar_mail: ['registration_id', 'message_id'],
   place_hold: ['registration_id'],
   strike_ruling: ['registration_id'],
   entry: ['id', 'registration_id'],

@@ -48,6 +48,7 @@ const presentChoices = (row: ProfileRow): ReminderChoices => ({
   newDatesByPush: row.new_dates_push,
   newDatesByEmail: row.new_dates_email,
   newDatesBySms: row.new_dates_sms,
+  calendarByEmail: row.calendar_mails,
 });
 
 type ContractInShort = NonNullable<AccountStatus['contract']>;

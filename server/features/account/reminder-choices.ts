@@ -13,6 +13,7 @@ export const reminderColumns = {
   newDatesByPush: 'new_dates_push',
   newDatesByEmail: 'new_dates_email',
   newDatesBySms: 'new_dates_sms',
+  calendarByEmail: 'calendar_mails',
 } as const satisfies Record<keyof Omit<ReminderChoices, 'remindsBefore'>, string>;
 
 /** As the column has it: null is the club's, 0 none. */

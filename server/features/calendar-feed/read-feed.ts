@@ -6,6 +6,7 @@ import type { Tenant } from '../../endpoint/tenant.ts';
 import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
 import { addressRule } from '../../throttle/throttle-rules.ts';
+import { findHost } from '../invoices/mails/queries.ts';
 import { messageTexts } from '../messages/message-texts.ts';
 import { hashFeedSecret } from './feed-secret.ts';
 import { presentOwnEntry } from './present-entry.ts';
@@ -61,10 +62,12 @@ async function write(scope: TenantScope, request: FeedRequest, { clientId, langu
       // A client who left and came back is listed once; unsuccessful waiting is left out.
       !(status === 'cancelled' && live.has(id)) && !(status === 'waiting' && endsAt <= now),
   );
+  // As the mails for calendars name them, whichever of the club's hosts is asked.
+  const ownHost = (await findHost(scope)) ?? host;
   return writeCalendar({
     name: messageTexts().t('calendar.name', { tenant: tenant.settings.title, lng: language }),
     language,
-    entries: shown.map((row) => presentOwnEntry(row, { catalog, origin, host, language })),
+    entries: shown.map((row) => presentOwnEntry(row, { catalog, origin, host: ownHost, language })),
   });
 }
 

@@ -3,6 +3,7 @@ import type { OfTenant } from '#server/db/schema.ts';
 declare module '#server/db/schema.ts' {
   interface Tables {
     calendar_feed: CalendarFeedTable;
+    calendar_mail: CalendarMailTable;
   }
 }
 
@@ -13,4 +14,13 @@ interface CalendarFeedTable extends OfTenant {
   /** The secret, sealed with the server's key, so that its owner can see it again. */
   sealed_secret: string;
   created_at: Date;
+}
+
+/** What a calendar was told of a booking last, by mail. */
+interface CalendarMailTable extends OfTenant {
+  registration_id: number;
+  revision: number;
+  is_going: boolean;
+  sequence: number;
+  message_id: number;
 }

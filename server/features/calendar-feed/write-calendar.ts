@@ -17,7 +17,20 @@ export interface CalendarFile {
   /** Language of its texts. */
   language: string;
   entries: readonly CalendarEntry[];
+  /** What goes to somebody's calendar by mail, rather than being read. */
+  invitation?: Invitation;
 }
+
+export interface Invitation {
+  /** It takes the event out of the calendar again. */
+  isCancelled: boolean;
+  organizer: { name: string; address: string };
+  attendee: string;
+  writtenAt: Date;
+}
+
+/** As RFC 5546 names them: what is to be done with the events. */
+export const methodOf = ({ isCancelled }: Pick<Invitation, 'isCancelled'>) => (isCancelled ? 'CANCEL' : 'REQUEST');
 
 // The library counts 75 octets of a line without the leading space of folded lines.
 ICAL.foldLength = 74;
@@ -26,16 +39,17 @@ ICAL.foldLength = 74;
  * A file as RFC 5545 requires, in UTF-8 with CRLF. Nothing in it depends on the clock, so the same trainings give the
  * same bytes.
  */
-export function writeCalendar({ name, language, entries }: CalendarFile): string {
+export function writeCalendar({ name, language, entries, invitation }: CalendarFile): string {
   const calendar: JcalComponent = [
     'vcalendar',
     [
       ['version', {}, 'text', '2.0'],
       ['prodid', {}, 'text', `-//Trenn//Trenn//${language.toUpperCase()}`],
       ['calscale', {}, 'text', 'GREGORIAN'],
+      ...(invitation ? [['method', {}, 'text', methodOf(invitation)] satisfies JcalProperty] : []),
       ...(name === undefined ? [] : nameProperties(name)),
     ],
-    [...timeZonesOf(entries), ...entries.map(toEvent)],
+    [...timeZonesOf(entries), ...entries.map((entry) => toEvent(entry, invitation))],
   ];
   return `${ICAL.stringify(calendar)}\r\n`;
 }
@@ -59,12 +73,13 @@ function timeZonesOf(entries: readonly CalendarEntry[]): JcalComponent[] {
   });
 }
 
-const toEvent = (entry: CalendarEntry): JcalComponent => [
+const toEvent = (entry: CalendarEntry, invitation: Invitation | undefined): JcalComponent => [
   'vevent',
   [
     ['uid', {}, 'text', entry.uid],
     // Without METHOD, DTSTAMP is when the event was last revised (RFC 5545, 3.8.7.2).
-    ['dtstamp', {}, 'date-time', writeUtc(entry.changedAt)],
+    ['dtstamp', {}, 'date-time', writeUtc(invitation?.writtenAt ?? entry.changedAt)],
+    ...(invitation ? peopleOf(invitation) : []),
     ['last-modified', {}, 'date-time', writeUtc(entry.changedAt)],
     ...(entry.createdAt ? [['created', {}, 'date-time', writeUtc(entry.createdAt)] satisfies JcalProperty] : []),
     ['sequence', {}, 'integer', entry.sequence],
@@ -79,6 +94,17 @@ const toEvent = (entry: CalendarEntry): JcalComponent => [
     ['transp', {}, 'text', entry.status === 'CONFIRMED' ? 'OPAQUE' : 'TRANSPARENT'],
   ],
   [],
+];
+
+/** The club invites; whoever booked comes already, so that nobody is asked for an answer. */
+const peopleOf = ({ organizer, attendee }: Invitation): JcalProperty[] => [
+  ['organizer', { cn: oneLine(organizer.name).replaceAll('"', "'") }, 'cal-address', `mailto:${organizer.address}`],
+  [
+    'attendee',
+    { cutype: 'INDIVIDUAL', role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' },
+    'cal-address',
+    `mailto:${attendee}`,
+  ],
 ];
 
 /** Names are user input: a line break in them must not start a new line of the file. */

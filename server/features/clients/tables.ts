@@ -60,6 +60,8 @@ interface ClientTable extends OfTenant {
   new_dates_push: WithDefault<boolean>;
   new_dates_email: WithDefault<boolean>;
   new_dates_sms: WithDefault<boolean>;
+  /** Each booking comes as an event for their calendar, by mail. */
+  calendar_mails: WithDefault<boolean>;
   /** The club’s day on which they were told of new dates last. */
   new_dates_told_on: WithDefault<string | null>;
   /** When, and by what, they agreed to advertising. */

@@ -63,10 +63,21 @@ export interface NewDates extends OfTraining {
   settingsLink: string;
 }
 
+interface ForCalendar extends OfTraining {
+  /** The event, as its file. */
+  calendar: string;
+  /** Where they choose whether they have these mails. */
+  settingsLink: string;
+}
+
 /** What people are told of places that they have, won, or might have. */
 export interface ReminderData {
   /** A place of their wish; they have left the other waiting lists: in a line, and a line of each. */
   wishWon: OfTraining & { others: string; list: string };
+  /** A place of theirs, for their calendar: booked, changed, and gone. */
+  calendarBooked: ForCalendar;
+  calendarChanged: ForCalendar;
+  calendarCancelled: ForCalendar;
   /** Styles and trainers that they follow have new dates. */
   newDates: NewDates;
   /** Somebody has a place in it soon; the links are of their pass or the class, and of the page where they leave it. */

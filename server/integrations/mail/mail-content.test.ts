@@ -18,6 +18,14 @@ describe('a mail', () => {
     expect(headerOf(content, 'Content-Language')).toBe('et');
   });
 
+  it('with an event says what is to be done with it, as an alternative to its text', async () => {
+    const calendar = { method: 'CANCEL', content: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' };
+    const content = await compose(mail({ calendar }));
+    expect(content).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m);
+    expect(content).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(await compose(mail({ calendar }))).toBe(content);
+  });
+
   it('of advertising says where one press ends it', async () => {
     const content = await compose(
       mail({ unsubscribe: 'https://klubi.test/unsubscribe?key=AAAAAAAAAAAAAAAAAAAAAA.42' }),

@@ -25,6 +25,7 @@ export function mailContent(mail: Mail): SendMailOptions & { baseBoundary: strin
     // Every server accepts ASCII, whether it announces 8BITMIME or not.
     encoding: 'quoted-printable',
     xMailer: false,
+    ...(mail.calendar !== undefined && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
     attachments: [...iconOf(mail), ...(mail.attachments ?? []).map(toAttachment)],
     disableFileAccess: true,
     disableUrlAccess: true,

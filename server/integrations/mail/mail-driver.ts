@@ -18,6 +18,8 @@ export interface Mail {
   /** Of advertising: an address where a POST ends it, without a log-in (RFC 8058). */
   unsubscribe?: string;
   writtenAt: Date;
+  /** An event for the reader's calendar (RFC 6047). */
+  calendar?: { method: string; content: string };
   /** Files beside the text. */
   attachments?: readonly MailAttachment[];
 }

@@ -37,6 +37,7 @@ export const profileFields = [
   'newDatesByPush',
   'newDatesByEmail',
   'newDatesBySms',
+  'calendarByEmail',
   'remindsAtNight',
 ] as const satisfies readonly ProfileField[];
 
@@ -56,6 +57,7 @@ const usual: ReminderChoices = {
   newDatesByPush: true,
   newDatesByEmail: true,
   newDatesBySms: false,
+  calendarByEmail: false,
 };
 
 export const valuesOf = ({

@@ -66,6 +66,13 @@ export function ReminderFields({ form, offer }: ReminderFieldsProps) {
           </fieldset>
         ),
       )}
+      <div className={classes.wide}>
+        <Checkbox
+          {...form.box('calendarByEmail')}
+          label={t('profile.reminders.calendar')}
+          hint={t('profile.reminders.calendarHint')}
+        />
+      </div>
       {quietFrom !== quietUntil && (
         <div className={classes.wide}>
           <Checkbox

@@ -10,6 +10,7 @@ export const queueNames = [
   'remind-ends',
   'remind-of-classes',
   'tell-new-dates',
+  'mail-calendars',
   'bill-contracts',
   'settle-offers',
   'reissue-forecasts',

@@ -63,6 +63,7 @@ describe('the profile', () => {
       newDatesByPush: true,
       newDatesByEmail: true,
       newDatesBySms: false,
+      calendarByEmail: false,
       freeEndByEmail: false,
       freeEndBySms: false,
       reminderOffer: { hours: 4, freeEndMinutes: 60, hasSms: false, quietFrom: '22:00', quietUntil: '07:00' },

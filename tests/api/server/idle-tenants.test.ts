@@ -45,6 +45,7 @@ const loops = {
   'remind-ends': 1,
   'remind-of-classes': 1,
   'tell-new-dates': 1,
+  'mail-calendars': 1,
   'sweep-standing': 1,
   'deliver-webhooks': 1,
   'reissue-forecasts': 1,
