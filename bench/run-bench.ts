@@ -197,8 +197,8 @@ async function runOffline({ report, temporary }: BenchRun, database: BenchDataba
   report.add(
     'Opened without a network',
     `A member who stays logged in opens her timetable: the server is stopped, the browser a new process in flight mode, and
-everything comes from the worker and the database of the device. Usable: from the beginning of the navigation until the frame
-with the trainings is out and the page is free. Measured on ${new Date().toISOString().slice(0, 10)}, index as Lighthouse counts it.`,
+everything comes from the worker and the database of the device. Read: from the beginning of the navigation until
+the frame with the first trainings is out, of the day drawn by the worker. Usable: until that of the app is, and the page is free. Measured on ${new Date().toISOString().slice(0, 10)}, index as Lighthouse counts it.`,
     table,
   );
 }

@@ -41,6 +41,7 @@ export async function measureOffline({ database, temporary, startServer, say }: 
   const program = findChromium();
   if (program === undefined) throw new Error('No Chromium was found.');
   await letLogIn(database);
+  await leaveOne(database);
   const { host, today } = database.week;
   const profile = mkdtempSync(join(temporary, 'device-'));
   const server = await startServer();
@@ -52,9 +53,17 @@ export async function measureOffline({ database, temporary, startServer, say }: 
     const time = () => timeStart({ program, profile, temporary, url: origin + view.path(today), view });
     starts[view.name] = await collect(time, (line) => say(`${view.name}: ${line}`));
   }
-  const [offlineDay, offlineWeek] = [usableOf(starts.day), usableOf(starts.week)];
+  const [offlineRead, offlineDay, offlineWeek] = [
+    middleOf(starts.day, 'read'),
+    middleOf(starts.day, 'usable'),
+    middleOf(starts.week, 'usable'),
+  ];
   return {
-    findings: { ...(offlineDay && { offlineDay }), ...(offlineWeek && { offlineWeek }) },
+    findings: {
+      ...(offlineRead && { offlineRead }),
+      ...(offlineDay && { offlineDay }),
+      ...(offlineWeek && { offlineWeek }),
+    },
     table: tableOf(starts),
   };
 }
@@ -73,8 +82,8 @@ async function collect(time: () => Promise<OfflineStart>, say: (line: string) =>
   return counted;
 }
 
-const usableOf = (starts: readonly OfflineStart[]): number | undefined =>
-  starts.length < wantedRuns ? undefined : median(starts.map(({ usable }) => usable));
+const middleOf = (starts: readonly OfflineStart[], key: keyof OfflineStart): number | undefined =>
+  starts.length < wantedRuns ? undefined : median(starts.map((one) => one[key]));
 
 /** Nobody in the benchmark's data has a password. */
 async function letLogIn({ client, week }: BenchDatabase): Promise<void> {
@@ -84,6 +93,22 @@ async function letLogIn({ client, week }: BenchDatabase): Promise<void> {
     week.tenantId,
     email,
   ]);
+}
+
+/**
+ * She has one place of two that she may have that day: with both nothing more can be booked, and a day that has such a reason above
+ * its rows is not drawn by the worker.
+ */
+async function leaveOne({ client, week }: BenchDatabase): Promise<void> {
+  await client.query(
+    `delete from registration where (tenant_id, id) in (
+      select tenant_id, max(r.id) from registration r
+      join training t using (tenant_id) join client c using (tenant_id)
+      where t.id = r.training_id and c.id = r.client_id and r.status = 'booked'
+        and tenant_id = $1 and c.email = $2 and t.starts_at::date = $3::date + 1
+      group by tenant_id having count(*) > 1)`,
+    [week.tenantId, email, week.today],
+  );
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
@@ -96,12 +121,21 @@ const middle = (all: readonly OfflineStart[], key: keyof OfflineStart): string =
 function tableOf(starts: Starts): string {
   const rows = offlineViews.map(({ name }) => [
     name,
+    middle(starts[name], 'read'),
     middle(starts[name], 'usable'),
     starts[name].map(({ usable }) => whole(usable)).join(' '),
     middle(starts[name], 'page'),
     middle(starts[name], 'firstPaint'),
     starts[name].map(({ index }) => whole(index)).join(' '),
   ]);
-  const head = ['Offline, 4× slower', 'usable ms', 'starts', 'page there ms', 'first paint ms', 'index of the machine'];
+  const head = [
+    'Offline, 4× slower',
+    'read ms',
+    'usable ms',
+    'starts',
+    'page there ms',
+    'first paint ms',
+    'index of the machine',
+  ];
   return formatTable(head, rows);
 }

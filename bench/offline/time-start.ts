@@ -7,7 +7,9 @@ import { openDevice } from './open-device.ts';
 
 /** Milliseconds since the start of the navigation. */
 export interface OfflineStart {
-  /** When its trainings are painted and the main thread is idle. */
+  /** When its trainings can be read: drawn by the worker, or else by the app. */
+  read: number;
+  /** When the app's own trainings are painted and the main thread is idle. */
   usable: number;
   /** When the worker had responded with the page. */
   page: number;
@@ -43,7 +45,8 @@ export async function timeStart({ program, profile, temporary, url, view }: Opti
     const index = await readBenchmarkIndex(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: wantedSlowdown });
-    await page.addInitScript(watch, trainingLink);
+    await page.addInitScript(watch, { name: 'read', selector: trainingLink });
+    await page.addInitScript(watch, { name: 'usable', selector: `#root > :not(.sight) ${trainingLink}` });
     await page.goto(url, { waitUntil: 'commit' });
     await untilUsable(devtools);
     const times = await readTimes(page);
@@ -55,12 +58,12 @@ export async function timeStart({ program, profile, temporary, url, view }: Opti
 }
 
 /**
- * Runs in the page: marks the time when the frame with the first trainings is painted and the tasks blocking it are
- * done.
+ * Runs in the page: marks the time when the frame with the first element of a selector is painted and the tasks blocking
+ * it are done.
  */
-function watch(selector: string): void {
+function watch({ name, selector }: { name: string; selector: string }): void {
   const look = () => {
-    if (document.querySelector(selector)) requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
+    if (document.querySelector(selector)) requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
     else requestAnimationFrame(look);
   };
   look();
@@ -82,9 +85,11 @@ async function untilUsable(devtools: CDPSession): Promise<void> {
 const readTimes = (page: Page): Promise<Omit<OfflineStart, 'index' | 'slowdown'>> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const [usable, firstPaint] = ['usable', 'first-paint'].map((name) => performance.getEntriesByName(name)[0]);
+    const names = ['read', 'usable', 'first-paint'];
+    const [read, usable, firstPaint] = names.map((name) => performance.getEntriesByName(name)[0]);
     const unknown = Number.NaN;
     return {
+      read: read?.startTime ?? unknown,
       usable: usable?.startTime ?? unknown,
       page: navigation?.responseEnd ?? unknown,
       firstPaint: firstPaint?.startTime ?? unknown,
