@@ -1,3 +1,4 @@
+import type { PlainDate } from './dates.ts';
 import type { MessageKey } from './errors.ts';
 import type { Scope } from './programs/scopes.ts';
 import type { PageFeature } from './tenants/page-features.ts';
@@ -42,11 +43,23 @@ export interface KeptResponse {
   movingParts?: number;
 }
 
+/** An endpoint that a newer one replaces; it answers as before until it ends. */
+export interface Deprecation {
+  /** The day since when nobody should begin to use it. */
+  since: PlainDate;
+  /** The first day on which it may be gone; without one it stays. */
+  sunset?: PlainDate;
+  /** What to call in its place; what its path takes, the path of the deprecated one names too. */
+  successor?: `${Method} /${string}`;
+}
+
 export interface EndpointDefinition {
   method: Method;
   /** Under `/api/v0.1`; parameters are written as `{name}`. */
   path: `/${string}`;
   summary: string;
+  /** Its answers and the documents say so. */
+  deprecation?: Deprecation;
   access: Access;
   /** The part of the app that a host may switch off: then every call is refused with `action_not_allowed`. */
   feature?: PageFeature;

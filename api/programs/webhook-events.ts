@@ -6,6 +6,8 @@ export const webhookEvents = [
   'training.moved',
   'person.joined',
   'entry.made',
+  'invoice.paid',
+  'invoice.unpaid',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -47,6 +47,7 @@ export const webhookBody = z.object({
     clientId: id.nullable().optional(),
     entryId: longId.optional(),
     clubId: id.optional(),
+    invoiceId: id.optional(),
   }),
 });
 

@@ -38,8 +38,17 @@ function writePermissions(): string {
 
 function writeRow(definition: EndpointDefinition): string {
   const { method, path, access, errors, isIdempotent, usesCookie, isStream, isFresh, scope } = definition;
+  const { since, sunset, successor } = definition.deprecation ?? {};
+  const ends = [since && `deprecated since ${since}`, sunset && `ends ${sunset}`, successor && `now \`${successor}\``];
   const allowed = roles.map((role) => (rolesAllowed[access].includes(role) ? 'yes' : '–'));
-  const marks = [isIdempotent && 'once', usesCookie && 'cookie', isStream && 'stream', isFresh && 'fresh', scope];
+  const marks = [
+    isIdempotent && 'once',
+    usesCookie && 'cookie',
+    isStream && 'stream',
+    isFresh && 'fresh',
+    scope,
+    ...ends,
+  ];
   const notes = marks.filter(Boolean).join(', ');
   const own = errors.filter((key) => !(key in commonErrors)).map((key) => `\`${key}\``);
   return `| \`${method} ${path}\` | ${[...allowed, notes, own.join(', ')].join(' | ')} |`;

@@ -15,6 +15,7 @@ import { type AnyHandler, type EndpointParts, isLongList, withPublicAnswer } fro
 import { partToHash, readFile, takeFilesAlone } from './request/file-body.ts';
 import { type OpenRequest, openRequest } from './request/open-request.ts';
 import { findUnstorable, isStorable } from './request/unread-responses.ts';
+import { sayDeprecation } from './response/deprecation-headers.ts';
 import { sendPublicResponse, sendResponse } from './response/send-response.ts';
 import { waitsForOpening } from './waits-for-opening.ts';
 
@@ -43,6 +44,7 @@ function addRoute(app: FastifyInstance, parts: EndpointParts, definition: Endpoi
     ...(largest !== undefined && { bodyLimit: largest }),
     url: apiBase + definition.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: (request, reply) => {
+      sayDeprecation(reply, definition, request.params);
       const answer = () => answerEndpoint(request, reply, parts, definition, handler);
       const wanted = findWanted(definition, request);
       return wanted === undefined ? answer() : parts.queues.inCrowd(request, reply, wanted, answer);

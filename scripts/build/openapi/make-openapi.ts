@@ -16,6 +16,7 @@ import { rolesAllowed } from '#api/permissions.ts';
 import { occupation } from '#api/rooms/occupation.ts';
 import { clientVersion } from '#api/session.ts';
 import { remedy } from '#api/wire-types.ts';
+import { describeDeprecation } from './describe-deprecation.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 
 const contract = new URL('../../../api/', import.meta.url);
@@ -154,7 +155,10 @@ function describeOperation(name: string, definition: EndpointDefinition): ZodOpe
   return {
     operationId: name,
     summary,
-    description: `Roles: ${rolesAllowed[access].join(', ')}.`,
+    description: [`Roles: ${rolesAllowed[access].join(', ')}.`, describeDeprecation(definition)]
+      .filter(Boolean)
+      .join(' '),
+    ...(definition.deprecation && { deprecated: true }),
     tags: [tagOf(definition)],
     security: securityOf(definition),
     requestParams: {

@@ -149,6 +149,8 @@ interface InvoiceBalanceTable extends OfTenant {
   open_cents: WithDefault<number>;
   /** By credit invoices, paid or not. */
   credited_cents: WithDefault<number>;
+  /** Money has paid all that was owed of it; a trigger keeps it, and tells other programs when it changes. */
+  is_paid: WithDefault<boolean>;
 }
 
 interface LineGrantTable extends OfTenant {

@@ -30,6 +30,9 @@ const rules: Record<string, (tenantId: number) => RawBuilder<{ place: string }>>
     left join invoice c on c.tenant_id = b.tenant_id and c.credited_invoice_id = b.invoice_id
     where b.tenant_id = ${tenantId} group by b.invoice_id, b.credited_cents
     having b.credited_cents <> -coalesce(sum(c.total_cents), 0)`,
+  'an invoice is told to be paid when its money has come': (tenantId) => sql`
+    select 'invoice ' || invoice_id as place from invoice_balance where tenant_id = ${tenantId}
+      and case when is_paid then open_cents > 0 else is_invoice_paid(tenant_id, invoice_id) end`,
   'lines and VAT sum to the invoice': (tenantId) => sql`
     select 'invoice ' || i.number as place from invoice i
     cross join lateral (

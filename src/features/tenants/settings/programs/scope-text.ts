@@ -18,4 +18,6 @@ export const eventText = {
   'training.moved': 'programs.event.trainingMoved',
   'person.joined': 'programs.event.joined',
   'entry.made': 'programs.event.entered',
+  'invoice.paid': 'programs.event.paid',
+  'invoice.unpaid': 'programs.event.unpaid',
 } as const satisfies Record<WebhookEvent, string>;
