@@ -6,9 +6,11 @@ await runCommand(
     call: 'npm run drill',
     says: `Tries what is hoped never to be needed, beside the running server, and changes nothing of it. \`restore\` puts a backup into a
 folder of its own, looks at every promise that its rows must hold, and compares how many there are. \`failover\` kills the leader of three
-databases under Patroni while people book (SOAK_FAILOVERS times, or 20), with Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer.`,
+databases under Patroni while people book (SOAK_FAILOVERS times, or 20), with Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer.
+\`rolling\` restarts three servers in turn while people book (SOAK_ROLLS times, or 6), and lets the next version take over from them, and the
+former one again, with Debian's haproxy and pgbouncer.`,
     words: [
-      { name: 'WHAT', says: 'restore or failover', known: ['restore', 'failover'] },
+      { name: 'WHAT', says: 'restore, failover or rolling', known: ['restore', 'failover', 'rolling'] },
       { name: 'FOLDER', says: 'of a restore: what npm run backup has made', isOptional: true },
     ],
     options: {
@@ -20,9 +22,9 @@ databases under Patroni while people book (SOAK_FAILOVERS times, or 20), with De
     },
   },
   async ({ words: [what, folder], values }) => {
-    if (what === 'failover') {
-      const { tryFailover } = await import('./drills/failover.ts');
-      return tryFailover();
+    if (what === 'failover' || what === 'rolling') {
+      const { runAsTest } = await import('./drills/run-as-test.ts');
+      return runAsTest(what);
     }
     if (folder === undefined)
       throw new UsageError('npm run drill -- restore needs a FOLDER: what npm run backup has made.');

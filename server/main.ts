@@ -41,12 +41,14 @@ interface Ways {
 }
 
 /** Refuses a database that this server must not serve, before anything uses it. */
-async function checkDatabase({ app, direct }: Ways, secret: string): Promise<void> {
+async function checkDatabase({ app, direct }: Ways, secret: string, log: FastifyBaseLogger): Promise<void> {
   const database = openDatabase(app, 1);
   try {
     await checkNotices({ app, direct });
     await checkRole(database);
-    await checkSchema(database);
+    const newer = await checkSchema(database);
+    if (newer.length > 0)
+      log.warn({ newer }, 'A newer version has migrated the database; this one may serve on it too.');
     await checkSecret(database, secret);
   } finally {
     await database.destroy();
@@ -87,7 +89,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     const fill = (owner: Database) => (mayFill ? options.fill(owner, filesRoot) : Promise.resolve());
     if (connections.owner) await prepareDatabase(connections.owner, fill);
     const secret = readSecret(environment, connections.dataRoot);
-    await checkDatabase(connections, secret);
+    await checkDatabase(connections, secret, log);
     const drivers = openDrivers({ environment, secret, dataRoot: connections.dataRoot, log });
     closers.push(() => drivers.mail.close());
     const { services, close } = await openServices({

@@ -4,7 +4,7 @@ import { type RetryLimits, retryOnLock } from './connection/retry-on-lock.ts';
 import { lockMigrations } from './connection/transaction-lock-adapter.ts';
 import { mendEarlierVersions } from './mend-earlier-versions.ts';
 import type { Tables } from './schema.ts';
-import { checkNotNewer, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
+import { checkNotNewer, checkSchema, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
 
 /**
  * A migration that waits for a table blocks every later query of it: it times out soon, lets them pass, and retries.
@@ -30,10 +30,14 @@ const provider: MigrationProvider = {
 /**
  * Brings the schema of any version that landed up to date, as the owner. All migrations of a run share one transaction, which is retried after
  * lock conflicts; parallel runs wait for each other. The application's role must exist. On an error nothing is changed.
- * @throws Error with a sentence for the operator when the schema is newer than this program
+ * @throws Error with a sentence for the operator when the schema is too new for this program
  */
 export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Promise<{ applied: string[] }> {
-  await checkNotNewer(owner);
+  // What a newer version has added stays, and there is nothing to do: a server may go back to the version before.
+  if ((await checkNotNewer(owner)).length > 0) {
+    await checkSchema(owner);
+    return { applied: [] };
+  }
   return retryOnLock(() => owner.transaction().execute(migrateIn), limits);
 }
 

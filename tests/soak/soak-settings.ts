@@ -12,6 +12,8 @@ export const soakSettings = {
   chaosMinutes: numberOf('SOAK_CHAOS_MINUTES', 60),
   /** How often the leading database is killed. */
   failovers: numberOf('SOAK_FAILOVERS', 20),
+  /** How often three servers are restarted in turn. */
+  rolls: numberOf('SOAK_ROLLS', 6),
   /** Number of random courses of events for an intent in a browser. */
   stories: numberOf('SOAK_STORIES', 1000),
   seed: numberOf('SOAK_SEED', 20_261_121),

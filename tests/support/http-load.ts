@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestPerson } from './app/test-club.ts';
 
@@ -44,13 +44,20 @@ export class HttpLoad {
   unanswered = 0;
   readonly #host: string;
   readonly #timeoutMs: number | undefined;
+  readonly #onResponse: ((headers: IncomingHttpHeaders) => void) | undefined;
 
   /** @param options `timeoutMs`: a call without a response by then rejects; by default it waits */
-  constructor(port: number, host: string, connections: number, options: { timeoutMs?: number } = {}) {
+  constructor(
+    port: number,
+    host: string,
+    connections: number,
+    options: { timeoutMs?: number; onResponse?: (headers: IncomingHttpHeaders) => void } = {},
+  ) {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
     this.port = port;
     this.#host = host;
     this.#timeoutMs = options.timeoutMs;
+    this.#onResponse = options.onResponse;
   }
 
   /** Retries the same call until it gets a response, as the app does. Gives up after half a minute. */
@@ -93,13 +100,19 @@ export class HttpLoad {
     };
     return new Promise((resolve, reject) => {
       const sent = request(options, (response) => {
+        this.#onResponse?.(response.headers);
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
         response.on('end', () => {
           const text = Buffer.concat(parts).toString();
-          const answer = text ? (JSON.parse(text) as LoadResponse['body']) : {};
-          resolve({ status: response.statusCode ?? 0, body: answer });
+          try {
+            const answer = text ? (JSON.parse(text) as LoadResponse['body']) : {};
+            resolve({ status: response.statusCode ?? 0, body: answer });
+          } catch {
+            // As for the app: a page of a proxy's own is no response.
+            reject(new Error(`An unreadable ${response.statusCode}: ${text.slice(0, 200)}`));
+          }
         });
       });
       sent.on('error', reject);

@@ -11,27 +11,41 @@ export async function listKnownMigrations(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -3));
 }
 
+/** The name of one that takes something away: versions without the migration of this number still use it. */
+const takesAway = /-after-(\d{4})$/;
+
+/** Every other migration only adds, and a version that does not know of it goes on as before. */
+function mayServeOn(migration: string, known: readonly string[]): boolean {
+  const needed = takesAway.exec(migration)?.[1];
+  return needed === undefined || known.some((name) => name.startsWith(`${needed}-`));
+}
+
 /**
- * Refuses a database that a newer version has migrated, since this one would misread it.
- * @throws Error with a sentence that names the unknown migrations
+ * Refuses a database from which a newer version has taken what this one uses.
+ * @returns what a newer version has added to it, which this one does not know
+ * @throws Error with a sentence that names the migrations
  */
-export async function checkNotNewer(database: Kysely<Tables>): Promise<void> {
-  const known = new Set(await listKnownMigrations());
-  const unknown =
-    (await listApplied(database))?.filter((name) => !known.has(name) && !formerMigrations.has(name)) ?? [];
-  if (unknown.length === 0) return;
+export async function checkNotNewer(database: Kysely<Tables>): Promise<string[]> {
+  const known = await listKnownMigrations();
+  const applied = (await listApplied(database)) ?? [];
+  const unknown = applied.filter((name) => !known.includes(name) && !formerMigrations.has(name));
+  const taken = unknown.filter((name) => !mayServeOn(name, known));
+  if (taken.length === 0) return unknown;
   throw new Error(
-    `The database was migrated by a newer version of Trenn (${unknown.join(', ')}); start that version, or restore a ` +
+    `The database was migrated by a newer version of Trenn (${taken.join(', ')}); start that version, or restore a ` +
       'backup from before the upgrade.',
   );
 }
 
-/** For a server that does not migrate: refuses a database that is newer or not up to date. */
-export async function checkSchema(database: Kysely<Tables>): Promise<void> {
-  await checkNotNewer(database);
+/**
+ * For a server that does not migrate: refuses a database that is not up to date, or too new.
+ * @returns as `checkNotNewer`
+ */
+export async function checkSchema(database: Kysely<Tables>): Promise<string[]> {
+  const newer = await checkNotNewer(database);
   const applied = new Set(await listApplied(database));
   const missing = (await listKnownMigrations()).filter((name) => !applied.has(name));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return newer;
   throw new Error(
     `The database is older than this version of Trenn (it lacks ${missing.join(', ')}); start a server with ` +
       'DATABASE_OWNER_URL first, which migrates it.',

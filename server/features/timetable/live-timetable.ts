@@ -76,7 +76,8 @@ export class LiveTimetable {
     const followed: Followed = { tenantId, feed, memory: new TimetableMemory(), ready: Promise.resolve(), loop };
     this.#followed.set(tenantId, followed);
     followed.ready = this.#read(followed);
-    followed.ready.then(() => loop.resume(), stop);
+    // Whoever came first is added to the feed just after this: a notice of meanwhile must not find it empty and forget it.
+    followed.ready.then(() => setImmediate(() => loop.resume()), stop);
     return followed;
   }
 

@@ -31,12 +31,17 @@ const headers = {
   connection: 'close',
 };
 
+/** Each comes back at a moment of its own. */
+const sendAway = (stream: ServerResponse): void =>
+  void stream.end(`retry: ${Math.round(Math.random() * spreadMs) + 500}\n\n`);
+
 /** The event streams that one server has open: their limits, heartbeat and end. */
 export class OpenStreams {
   readonly #limits: StreamLimits;
   readonly #open = new Set<ServerResponse>();
   readonly #perAddress = new Map<string, number>();
   readonly #pulse: NodeJS.Timeout;
+  #isOver = false;
 
   constructor(limits: StreamLimits = defaultLimits) {
     this.#limits = limits;
@@ -58,15 +63,21 @@ export class OpenStreams {
     if (raw.socket instanceof Socket) raw.socket.setTimeout(0);
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     raw.write(`retry: ${retryMs}\n${eventText(feed.greeting)}`);
+    // Who routes here has not heard yet that this server stops; nobody else would end this one.
+    if (this.#isOver) {
+      sendAway(raw);
+      return reply;
+    }
     this.#open.add(raw);
     feed.add(raw);
     return reply;
   }
 
-  /** Tells all streams to connect again, each at a moment of its own, and ends them, so that a server can stop. */
+  /** Tells all streams to connect again, and those that are still to come, and ends them, so that a server can stop. */
   end(): void {
+    this.#isOver = true;
     clearInterval(this.#pulse);
-    for (const stream of this.#open) stream.end(`retry: ${Math.round(Math.random() * spreadMs) + 500}\n\n`);
+    for (const stream of this.#open) sendAway(stream);
   }
 
   /** Counts the caller until they disconnect, or refuses them. */

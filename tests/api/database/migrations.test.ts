@@ -75,10 +75,25 @@ describe('a migration beside running servers', () => {
 });
 
 describe('a server on a database of another version', () => {
-  it('that is newer says so, names the unknown migrations, and neither migrates nor serves', async () => {
+  it('that only added something is served by the version before, which migrates nothing', async () => {
     await migrate(owner);
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', 'then')`.execute(owner);
-    const sentence = /^The database was migrated by a newer version of Trenn \(9999-to-come\); start that version/;
+    const last = (await listKnownMigrations()).at(-1)?.slice(0, 4);
+    await sql`insert into kysely_migration (name, timestamp) values ('9998-more', 'then'), (${`9999-less-after-${last}`}, 'then')`.execute(
+      owner,
+    );
+    expect(await checkSchema(app)).toEqual(['9998-more', `9999-less-after-${last}`]);
+    expect(await migrate(owner)).toEqual({ applied: [] });
+    await sql`delete from kysely_migration where name like ${`${last}-%`}`.execute(owner);
+    expect(await messageOf(migrate(owner))).toContain(`it lacks ${last}-`);
+  });
+
+  it('that took away what this one uses says so, names those migrations, and neither migrates nor serves', async () => {
+    await migrate(owner);
+    await sql`insert into kysely_migration (name, timestamp) values ('9998-more', 'then'), ('9999-less-after-9998', 'then')`.execute(
+      owner,
+    );
+    const sentence =
+      /^The database was migrated by a newer version of Trenn \(9999-less-after-9998\); start that version/;
     expect(await messageOf(migrate(owner))).toMatch(sentence);
     expect(await messageOf(checkSchema(app))).toMatch(sentence);
   });

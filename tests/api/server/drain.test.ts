@@ -30,6 +30,21 @@ test('a server that stops says so first, and still serves', async () => {
 });
 
 test('live screens are told to connect again, and end', async () => {
+  const { text, begun } = openLive();
+  await begun;
+  server.app.drain.begin();
+  expect((await text).match(/retry: \d+/g)).toHaveLength(2);
+});
+
+test('a live screen that comes while a server stops is told so too, and holds nothing up', async () => {
+  server.app.drain.begin();
+  const { text } = openLive();
+  expect((await text).match(/retry: \d+/g)).toHaveLength(2);
+  await server.app.close();
+});
+
+/** All of a stream, once it has ended; and when it has begun. */
+function openLive(): { text: Promise<string>; begun: Promise<void> } {
   const { promise: text, resolve } = Promise.withResolvers<string>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const stream = request(`${origin}/api/v0.1/public/schedule/live`, { headers: { host: club.host }, agent: false });
@@ -42,10 +57,8 @@ test('live screens are told to connect again, and end', async () => {
     response.once('end', () => resolve(heard));
   });
   stream.end();
-  await begun;
-  server.app.drain.begin();
-  expect((await text).match(/retry: \d+/g)).toHaveLength(2);
-});
+  return { text, begun };
+}
 
 test('a request in flight is answered before the server is closed', async () => {
   const [member] = await club.addPeople(1);

@@ -120,6 +120,13 @@ describe('a stream', () => {
     later.leave();
   });
 
+  test('that comes while something changes is not forgotten before its first event', async () => {
+    const coming = server.services.liveTimetable.follow(club.tenantId);
+    server.services.changes.publish(club.tenantId, ['timetable']);
+    const feed = await coming;
+    expect(await server.services.liveTimetable.follow(club.tenantId)).toBe(feed);
+  });
+
   test('is limited per address and in total; closing one makes room', async () => {
     const app = await createApp(server.services, { streamLimits: { perAddress: 2, total: 2 } });
     const narrow = await listen(app);

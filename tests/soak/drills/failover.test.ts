@@ -9,7 +9,7 @@ import { soakSettings, tell } from '../soak-settings.ts';
 const { failovers: rounds, seed } = soakSettings;
 /** Access tokens expire after some minutes. */
 const roundsAtOnce = 4;
-/** What is promised; a machine that does other things too may take longer, and is told so. */
+/** What is promised, on a machine that has little else to do. */
 const promisedSeconds = 15;
 
 describe.skipIf(!failoverPrograms)('three databases under Patroni (where all programs are installed)', () => {
@@ -43,6 +43,7 @@ describe.skipIf(!failoverPrograms)('three databases under Patroni (where all pro
           `${sorted[Math.floor(rounds / 2)]?.toFixed(1)} s (median), ${sorted.at(-1)?.toFixed(1)} s at most; ` +
           `${promisedSeconds} s are promised`,
       );
+      expect(sorted.at(-1)).toBeLessThan(promisedSeconds);
     } finally {
       await owner.destroy();
       await cluster.stop();

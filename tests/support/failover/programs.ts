@@ -20,3 +20,9 @@ export type FailoverPrograms = Record<keyof typeof found, string>;
 export const failoverPrograms: FailoverPrograms | undefined = Object.values(found).includes(undefined)
   ? undefined
   : (found as FailoverPrograms);
+
+/** What restarting servers in turn needs. */
+export const balancerPrograms: Pick<FailoverPrograms, 'haproxy' | 'pgbouncer'> | undefined =
+  found.haproxy !== undefined && found.pgbouncer !== undefined
+    ? { haproxy: found.haproxy, pgbouncer: found.pgbouncer }
+    : undefined;

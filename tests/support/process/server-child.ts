@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -16,14 +17,18 @@ export class ServerChild {
   /** Settles when the process has exited. */
   readonly ended: Promise<unknown>;
 
-  /** @param errors where its stderr goes: a file descriptor, or the same as the test's own */
+  /**
+   * @param errors where its stderr goes: a file descriptor, or the same as the test's own
+   * @param root the checkout whose program it is: another version's, for instance
+   */
   constructor(
     program: 'embedded-postgres-child.ts' | 'server-process-child.ts',
     args: string[],
     env = {},
     errors: number | 'inherit' = 'inherit',
+    root = checkout,
   ) {
-    const file = fileURLToPath(new URL(`./${program}`, import.meta.url));
+    const file = join(root, 'tests/support/process', program);
     // Its stdin closes when the test run dies, and then it exits too.
     const child = spawn(process.execPath, [file, ...args], {
       stdio: ['pipe', 'pipe', errors],

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { makeThrowAwayFolder } from '#server/db/embedded/throw-away-postgres.ts';
 import { type TestApp, testSecret } from '../app/open-test-app.ts';
 import { makeTestDist } from '../app/test-dist.ts';
-import { ServerChild } from './server-child.ts';
+import { checkout, ServerChild } from './server-child.ts';
 
 const event = z.looseObject({ event: z.string(), port: z.number().optional(), line: z.string().optional() });
 
@@ -18,11 +18,13 @@ export class ServerProcess {
   readonly #env: Record<string, string>;
   readonly #args: string[];
   readonly #errorFile: string;
+  readonly #root: string;
   #child: ServerChild | undefined;
 
-  private constructor(env: Record<string, string> & { DATA_DIR: string }, args: string[]) {
+  private constructor(env: Record<string, string> & { DATA_DIR: string }, args: string[], root: string) {
     this.#env = env;
     this.#args = args;
+    this.#root = root;
     this.#errorFile = join(env.DATA_DIR, 'stderr.log');
   }
 
@@ -34,8 +36,11 @@ export class ServerProcess {
     return ServerProcess.on({ ...variables, DATABASE_URL: url }, mode);
   }
 
-  /** @param variables its environment variables, including `DATABASE_URL` */
-  static on(variables: Record<string, string>, mode: ServerMode = 'real'): ServerProcess {
+  /**
+   * @param variables its environment variables, including `DATABASE_URL`
+   * @param root the checkout of another version
+   */
+  static on(variables: Record<string, string>, mode: ServerMode = 'real', root = checkout): ServerProcess {
     const env = {
       TRENN_SECRET: testSecret,
       PORT: '0',
@@ -43,14 +48,14 @@ export class ServerProcess {
       LOG_LEVEL: 'silent',
       ...variables,
     };
-    return new ServerProcess(env, [makeTestDist(), mode]);
+    return new ServerProcess(env, [makeTestDist(), mode], root);
   }
 
   /** Starts it; returns its port once it serves. */
   async start(): Promise<number> {
     // A server without its database logs a lot.
     const errors = openSync(this.#errorFile, 'a');
-    const child = new ServerChild('server-process-child.ts', this.#args, this.#env, errors);
+    const child = new ServerChild('server-process-child.ts', this.#args, this.#env, errors, this.#root);
     closeSync(errors);
     this.#child = child;
     let said = '';
@@ -82,6 +87,16 @@ export class ServerProcess {
   /** What it no longer needs is freed soon. */
   collectGarbage(): void {
     this.#child?.process.kill('SIGUSR2');
+  }
+
+  /** Lets it end in order, as a supervisor does, and kills it when that takes too long. @returns whether it ended by itself */
+  async stop(patienceMs: number): Promise<boolean> {
+    const child = this.#child;
+    this.#child = undefined;
+    const impatience = setTimeout(() => child?.process.kill('SIGKILL'), patienceMs);
+    await child?.end('SIGTERM');
+    clearTimeout(impatience);
+    return child?.process.exitCode === 0;
   }
 
   /** Kills it without a chance to finish anything. */
