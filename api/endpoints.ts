@@ -51,6 +51,7 @@ import { trainingGroupEndpoints } from './training-groups/endpoints.ts';
 import { videoEndpoints } from './videos/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
 import { voucherEndpoints } from './vouchers/endpoints.ts';
+import { walletEndpoints } from './wallet/endpoints.ts';
 import { withdrawalEndpoints } from './withdrawals/endpoints.ts';
 
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
@@ -93,6 +94,7 @@ export const endpoints = {
   ...personalTrainingEndpoints,
   ...ticketEndpoints,
   ...voucherEndpoints,
+  ...walletEndpoints,
   ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...clientEndpoints,

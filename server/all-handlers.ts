@@ -51,6 +51,7 @@ import { trainingGroupHandlers } from './features/training-groups/handlers.ts';
 import { videoHandlers } from './features/videos/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
 import { voucherHandlers } from './features/vouchers/handlers.ts';
+import { walletHandlers } from './features/wallet/handlers.ts';
 import { withdrawalHandlers } from './features/withdrawals/handlers.ts';
 
 export type AllHandlers = HandlersOf<Endpoints>;
@@ -95,6 +96,7 @@ export const allHandlers: AllHandlers = {
   ...personalTrainingHandlers,
   ...ticketHandlers,
   ...voucherHandlers,
+  ...walletHandlers,
   ...withdrawalHandlers,
   ...paymentHandlers,
   ...clientHandlers,

@@ -35,6 +35,7 @@ import { registerSecurityText } from './http/page/security-text.ts';
 import { registerSitemap } from './http/page/sitemap.ts';
 import { registerUnsubscribe } from './http/page/unsubscribe/register-unsubscribe.ts';
 import { registerVideoFiles } from './http/page/video-files.ts';
+import { registerWalletFiles } from './http/page/wallet-files.ts';
 import { registerEndpoint } from './http/register-endpoint.ts';
 import {
   type ConnectionLimits,
@@ -107,6 +108,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerOperatorEndpoints(app, services);
   if (services.firstStart) registerFirstStart(app, services, services.firstStart);
   registerCalendarFiles(app, services, queues);
+  registerWalletFiles(app, services, queues);
   registerPictureFiles(app, services);
   registerVideoFiles(app, services);
   registerInvoiceLinks(app);

@@ -31,6 +31,8 @@ export interface JobData {
   'tell-new-dates': Record<never, never>;
   /** Bookings go into the calendars of who wants them there. */
   'mail-calendars': Record<never, never>;
+  /** What passes in wallets show, and their phones are told of it. */
+  'update-wallets': Record<never, never>;
   'reissue-forecasts': Record<never, never>;
   /** Receipts and reminders. */
   'mail-invoices': Record<never, never>;
@@ -135,6 +137,11 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
   'mail-calendars': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+    pollSeconds: 10,
+  },
+  'update-wallets': {
+    keyOf: () => 'all',
+    options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },
     pollSeconds: 10,
   },
   'settle-offers': {

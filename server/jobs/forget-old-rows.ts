@@ -29,6 +29,7 @@ import { deleteResults } from '../features/standing/commands.ts';
 import { deleteAbsences } from '../features/trainers/absences/commands.ts';
 import { deleteUploads } from '../features/videos/upload/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
+import { deleteVoidPasses } from '../features/wallet/passes/commands.ts';
 import { deleteThrottles } from '../throttle/commands.ts';
 
 type Forget = (scope: TenantScope, before: Date) => Promise<void>;
@@ -68,6 +69,8 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: 90, forget: deletePurchases },
   { days: 30, forget: deleteDeliveries },
   { days: 30, forget: deleteWebhookDeliveries },
+  // Phones have had time to learn that it is void.
+  { days: 90, forget: deleteVoidPasses },
   // A year and a half: as long as somebody may ask how a payment went. Orders, payments and the books are kept.
   { days: 548, forget: deleteNotices },
 ];

@@ -16,6 +16,7 @@ import { getTenantSettings } from '../features/tenants/queries.ts';
 import { listToCredit, listUnplaced } from '../features/training-groups/credit/queries.ts';
 import { listAllGroups } from '../features/training-groups/queries.ts';
 import { sweepTenant } from '../features/training-groups/sweep-tenant.ts';
+import { updateWallets } from '../features/wallet/device/update-wallets.ts';
 import type { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
 import type { RepeatedJob } from '../job-queue/job-queue.ts';
 import { checkInvariants } from './check-invariants.ts';
@@ -55,6 +56,7 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
     'remind-of-classes': { everySeconds: 60, run: () => remindOfClasses(services) },
     'tell-new-dates': { everySeconds: 60, run: () => tellNewDates(services) },
     'mail-calendars': { everySeconds: 60, run: () => mailCalendars(services) },
+    'update-wallets': { everySeconds: 60, run: () => updateWallets(services) },
     'mail-invoices': {
       everySeconds: 300,
       run: async () => {

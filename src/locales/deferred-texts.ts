@@ -74,6 +74,7 @@ import type tv from './en/deferred/tv.json';
 import type videos from './en/deferred/trainers/videos.json';
 import type visitors from './en/deferred/visitors.json';
 import type vouchers from './en/deferred/money/vouchers.json';
+import type wallet from './en/deferred/entry/wallet.json';
 import type wish from './en/deferred/account/wish.json';
 import type withdrawals from './en/deferred/money/withdrawals.json';
 
@@ -155,6 +156,7 @@ export interface DeferredTexts {
   videos: typeof videos;
   visitors: typeof visitors;
   vouchers: typeof vouchers;
+  wallet: typeof wallet;
   wish: typeof wish;
   withdrawals: typeof withdrawals;
 }

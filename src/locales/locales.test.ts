@@ -73,6 +73,7 @@ test('only names, units and shared symbols are the same in Estonian and English'
     'videos.admin.source.vimeo',
     'videos.admin.source.youtube',
     'videos.count_one',
+    'wallet.apple.title',
   ]);
 });
 

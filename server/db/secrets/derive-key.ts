@@ -18,7 +18,8 @@ export type KeyPurpose =
   | 'tenant-export'
   | 'reminder-link'
   | 'unsubscribe-link'
-  | 'stop-following';
+  | 'stop-following'
+  | 'wallet-link';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

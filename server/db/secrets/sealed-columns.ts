@@ -33,6 +33,8 @@ export const sealedColumns = {
   message: { column: 'data', owner: [], isObject: true },
   sms_account: { column: 'sealed_credentials', owner: [] },
   webhook: { column: 'sealed_secrets', owner: ['url'] },
+  apple_wallet: { column: 'sealed_key', owner: [] },
+  wallet_pass: { column: 'sealed_token', owner: ['serial'] },
   payment_account: { column: 'sealed_secret_key', owner: [] },
   // Push services identify the server by a key that is derived from the secret.
   push_subscription: { column: 'sealed_subscription', owner: ['client_id'], endsWithSecret: true },

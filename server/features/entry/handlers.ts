@@ -11,6 +11,7 @@ import { enterIfTicket } from './codes/enter-by-ticket.ts';
 import { enterFreeTraining } from './codes/enter-free-training.ts';
 import { keepScan } from './codes/keep-scan.ts';
 import { readDoorCode } from './codes/read-door-code.ts';
+import { deleteWalletCards } from './desk/commands.ts';
 import { findByCard, findByDeskCode, makeDeskCode } from './desk/find-by-code.ts';
 import { presentPerson } from './desk/present-person.ts';
 import { doorHandlers } from './doors/door-handlers.ts';
@@ -157,6 +158,8 @@ async function endPasses(
   const ended = await inTenant(async (scope) => {
     await lockClients(scope, [whose.clientId]);
     const passes = await revokePasses(scope, whose, now);
+    // Whoever has lost a phone has lost the card in it.
+    if (whose.passId === undefined) await deleteWalletCards(scope, whose.clientId);
     for (const { sessionId } of passes)
       if (sessionId !== null && sessionId !== ownSessionId) await endSession(scope, sessionId, 'revoked', now);
     return passes.length;

@@ -56,6 +56,8 @@ interface CardTable extends OfTenant {
   client_id: number;
   code: string;
   valid_until: WithDefault<string | null>;
+  /** Only a wallet shows it. */
+  is_wallet: WithDefault<boolean>;
   created_at: Date;
 }
 

@@ -11,6 +11,7 @@ export const queueNames = [
   'remind-of-classes',
   'tell-new-dates',
   'mail-calendars',
+  'update-wallets',
   'bill-contracts',
   'settle-offers',
   'reissue-forecasts',

@@ -1,10 +1,11 @@
-import { IconCheck, IconGift, IconPrinter, IconShare2, IconTicket } from '@tabler/icons-react';
+import { IconCheck, IconGift, IconPrinter, IconShare2, IconTicket, IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { BoughtCards } from '#api/purchases/schema.ts';
 import { entitlementState } from '#api/tickets/entitlement-state.ts';
 import { useLiveTicket } from '#src/features/tickets/use-live-ticket.ts';
+import { useWallet } from '#src/features/wallet/use-wallet.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -80,6 +81,7 @@ const icon = { size: 22, stroke: 1.9, 'aria-hidden': true } as const;
 function BoughtWays({ card }: { card: ShownCard }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
+  const wallet = useWallet(card.code);
   const pages = card.isTicket ? '/public/tickets' : '/public/vouchers';
   // After `#`, which no server sees.
   const url = `${location.origin}${pages}#${card.code}`;
@@ -101,6 +103,11 @@ function BoughtWays({ card }: { card: ShownCard }) {
       <Button size={56} variant="primary" icon={<IconShare2 {...icon} />} onClick={() => void send()}>
         {t('purchases.bought.send')}
       </Button>
+      {card.isTicket && wallet && (
+        <Button size={56} icon={<IconWallet {...icon} />} isBusy={wallet.isBusy} onClick={wallet.add}>
+          {wallet.label}
+        </Button>
+      )}
     </div>
   );
 }

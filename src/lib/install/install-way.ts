@@ -2,7 +2,8 @@ import { type InstallPrompt, installPrompt, isInstalledApp } from './install-pro
 
 let used: InstallPrompt | undefined;
 
-const isIos = (): boolean =>
+/** An iPhone, iPad or iPod. */
+export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   // An iPad reports that it is a Mac, and no Mac has a touch screen.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

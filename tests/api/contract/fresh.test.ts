@@ -42,6 +42,7 @@ const declared = [
   'refundCredit',
   'renewWebhookSecret',
   'resetSecondFactor',
+  'saveAppleWallet',
   'savePaymentShop',
   'setClientRoles',
 ];

@@ -46,6 +46,7 @@ const loops = {
   'remind-of-classes': 1,
   'tell-new-dates': 1,
   'mail-calendars': 1,
+  'update-wallets': 1,
   'sweep-standing': 1,
   'deliver-webhooks': 1,
   'reissue-forecasts': 1,

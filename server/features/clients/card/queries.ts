@@ -128,6 +128,7 @@ export const listCards = ({ db, tenantId }: TenantScope, clientId: number) =>
     .select(['code', 'valid_until as validUntil'])
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
+    .where('is_wallet', '=', false)
     .orderBy('id')
     .execute();
 

@@ -43,7 +43,13 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
   },
   // A door must still learn that a pass is revoked.
   // What a refusal was decided from is theirs alone; that it happened is the club's figure.
-  entries: { pass: 'keep', card: 'delete', desk_code: 'delete', entry: { empties: { grounds: null } } },
+  entries: {
+    pass: 'keep',
+    card: 'delete',
+    wallet_pass: { empties: { facts: '{}' } },
+    desk_code: 'delete',
+    entry: { empties: { grounds: null } },
+  },
   entitlements: {
     // Bookkeeping: what was sold and used.
     contract: 'keep',

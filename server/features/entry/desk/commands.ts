@@ -25,3 +25,13 @@ export async function saveDeskCode({ db, tenantId }: TenantScope, code: NewDeskC
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What wallets show of a client finds nobody any more. */
+export async function deleteWalletCards({ db, tenantId }: TenantScope, clientId: number): Promise<void> {
+  await db
+    .deleteFrom('card')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('is_wallet', '=', true)
+    .execute();
+}

@@ -39,6 +39,7 @@ import classes from './pass-tab.module.css';
 import { PhoneRow } from './phone-row.tsx';
 import { todaysBooking } from './todays-booking.ts';
 import { usePassCode } from './use-pass-code.ts';
+import { WalletRow } from './wallet-row.tsx';
 
 /** "My pass": the code that opens the door, whose it is, and whether the door will open. It works without a network. */
 export function PassTab() {
@@ -72,6 +73,7 @@ function Pass({ person }: { person: SessionClaims }) {
       {own && <StaleNotice query={asked} />}
       {next && <NextToEnter next={next} />}
       {isOnline && <DeskCode />}
+      <WalletRow />
       {isOnline && <Phones pass={pass.data} />}
       <p className={classes.awake}>
         <IconBulb size={18} stroke={1.9} aria-hidden />

@@ -13,6 +13,7 @@ export const settingsParts = [
   { part: 'timetable', text: 'settings.part.timetable' },
   { part: 'seller', text: 'seller.part.seller' },
   { part: 'payment', text: 'seller.part.payment' },
+  { part: 'wallet', text: 'wallet.title' },
   { part: 'contracts', text: 'seller.part.contracts' },
   { part: 'law', text: 'seller.part.law' },
   { part: 'hosts', text: 'settings.part.hosts' },

@@ -22,6 +22,7 @@ import {
   IconScale,
   IconToggleRight,
   IconUserStar,
+  IconWallet,
   IconWorld,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -49,6 +50,7 @@ import { SellerPart } from './seller/seller-part.tsx';
 import classes from './settings-nav.module.css';
 import { type SettingsPart, settingsParts } from './settings-parts.ts';
 import { ShopPart } from './shop-part.tsx';
+import { WalletPart } from './wallet/wallet-part.tsx';
 
 const looks = {
   club: { Icon: IconBuilding, Part: ClubPart },
@@ -64,6 +66,7 @@ const looks = {
   timetable: { Icon: IconCalendarTime, Part: TimetablePart },
   seller: { Icon: IconBuildingStore, Part: SellerPart },
   payment: { Icon: IconCreditCard, Part: ShopPart },
+  wallet: { Icon: IconWallet, Part: WalletPart },
   contracts: { Icon: IconFileText, Part: ContractsPart },
   law: { Icon: IconScale, Part: LawPart },
   hosts: { Icon: IconWorld, Part: HostsPart },

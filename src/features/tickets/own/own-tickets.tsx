@@ -1,9 +1,10 @@
-import { IconShare2, IconTicket } from '@tabler/icons-react';
+import { IconShare2, IconTicket, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { type EntitlementState, entitlementState } from '#api/tickets/entitlement-state.ts';
 import type { OwnTicket } from '#api/tickets/schema.ts';
+import { useWallet } from '#src/features/wallet/use-wallet.ts';
 import { useWithdrawals } from '#src/features/withdrawals/use-withdrawal.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -86,6 +87,7 @@ function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementSta
   ];
   const isUsable = state === 'valid' || state === 'later';
   const { live, note } = useLiveTicket(ticket.code, isUsable);
+  const wallet = useWallet(ticket.code);
   return (
     <Stack gap={8}>
       <CodeCard
@@ -104,6 +106,16 @@ function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementSta
         text={parts.filter(Boolean).join(' · ')}
         isOver={!isUsable}
       />
+      {isUsable && wallet && (
+        <Button
+          isWide
+          icon={<IconWallet size={20} stroke={1.9} aria-hidden />}
+          isBusy={wallet.isBusy}
+          onClick={wallet.add}
+        >
+          {wallet.label}
+        </Button>
+      )}
       {isUsable && (ticket.mayShare || ticket.share) && (
         <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
           <Button

@@ -1,0 +1,8 @@
+import type { TenantScope } from '../../../db/tenant-scope.ts';
+
+export const findAppleWallet = ({ db }: TenantScope) =>
+  db
+    .selectFrom('apple_wallet')
+    .select(['pass_type_id as passTypeId', 'team_id as teamId', 'certificate', 'sealed_key as sealedKey'])
+    .select(['issuer_certificate as issuerCertificate', 'expires_at as expiresAt', 'changed_at as changedAt'])
+    .executeTakeFirst();
