@@ -12,6 +12,7 @@ import { entryEndpoints } from './entry/endpoints.ts';
 import { familyEndpoints } from './family/endpoints.ts';
 import { feedbackEndpoints } from './feedback/endpoints.ts';
 import { followingEndpoints } from './following/endpoints.ts';
+import { guestEndpoints } from './guests/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { joinEndpoints } from './join/endpoints.ts';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...messageEndpoints,
   ...entryEndpoints,
+  ...guestEndpoints,
   ...homeEndpoints,
   ...purchaseEndpoints,
   ...placeEndpoints,

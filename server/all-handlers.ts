@@ -13,6 +13,7 @@ import { entryHandlers } from './features/entry/handlers.ts';
 import { familyHandlers } from './features/family/handlers.ts';
 import { feedbackHandlers } from './features/feedback/handlers.ts';
 import { followingHandlers } from './features/following/handlers.ts';
+import { guestHandlers } from './features/guests/handlers.ts';
 import { homeHandlers } from './features/home/handlers.ts';
 import { refundChoiceHandlers } from './features/invoices/choices/handlers.ts';
 import { invoiceHandlers } from './features/invoices/handlers.ts';
@@ -89,6 +90,7 @@ export const allHandlers: AllHandlers = {
   ...deskHandlers,
   ...messageHandlers,
   ...entryHandlers,
+  ...guestHandlers,
   ...homeHandlers,
   ...purchaseHandlers,
   ...placeHandlers,

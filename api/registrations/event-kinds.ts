@@ -17,9 +17,9 @@ export type RegistrationEventKind = (typeof registrationEventKinds)[number];
 
 /**
  * Why somebody else has booked for the client: they came without a booking and the desk has identified them, the desk has
- * booked for them, or has moved them here from another training.
+ * booked for them, or has moved them here from another training; a member has taken the place for a guest.
  */
-export type BookedReason = 'walk_in' | 'by_desk' | 'moved';
+export type BookedReason = 'walk_in' | 'by_desk' | 'moved' | 'guest';
 
 /**
  * How somebody came from the waitlist to a place: moved in, by a tap on an offer, by the first tap, on a place for all, or taken
@@ -39,7 +39,7 @@ export type OfferEndReason = 'time_over' | 'place_gone';
 /**
  * Why a registration ended otherwise than by leaving in time: another waitlisted training at that time gave a place, or one of the same wish, a
  * cancelled training, an unconfirmed place, a late cancellation, the desk that removed them or moved them to another training, or
- * a contract that gives no right on that day any more.
+ * a contract that gives no right on that day any more; of a guest, a host who does not come or has taken the place back.
  */
 export type CancelReason =
   | 'clash'
@@ -49,7 +49,9 @@ export type CancelReason =
   | 'late'
   | 'removed'
   | 'moved'
-  | 'no_right';
+  | 'no_right'
+  | 'host_left'
+  | 'host_took_back';
 
 /** Why a late cancellation is free after all: somebody else has the place, or nobody needs one. */
 export type WaiveReason = 'refilled' | 'training_cancelled';

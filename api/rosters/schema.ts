@@ -50,6 +50,8 @@ export const rosterPerson = z.object({
   placeInWaitingList: z.int().nullable(),
   /** Booked without an account. */
   isVisitor: z.boolean(),
+  /** The member who brings this visitor; without a name nobody has said yet that they come. */
+  guestOf: z.string().optional(),
   presence,
   /** When the mark was made. */
   markedAt: instant.nullable(),

@@ -7,6 +7,7 @@ import { deleteOldEnrolments } from '../features/entry/doors/commands.ts';
 import { deleteEntryKeys } from '../features/entry/keys/commands.ts';
 import { deleteEndedPasses } from '../features/entry/passes/commands.ts';
 import { deleteVisits } from '../features/entry/visits/commands.ts';
+import { forgetGuestMarks } from '../features/guests/commands.ts';
 import { deleteResponses } from '../features/idempotency/commands.ts';
 import { deletePurchases, lapsePurchases } from '../features/invoices/purchase/commands.ts';
 import { forgetNewcomers } from '../features/join/commands.ts';
@@ -53,6 +54,8 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: 180, forget: deleteEdits },
   { days: keepDays.visitors, forget: deleteMessagesToVisitors },
   { days: keepDays.visitors, forget: forgetVisitors },
+  // The calendar year for which a guest's visits are counted, at its longest.
+  { days: 366, forget: forgetGuestMarks },
   { days: keepDays.rosterEntries, forget: deleteEntries },
   { days: keepDays.visits, forget: deleteVisits },
   { days: 60, forget: deleteEndedPasses },

@@ -21,6 +21,7 @@ import type errors from './en/deferred/errors.json';
 import type family from './en/deferred/account/family.json';
 import type feedback from './en/deferred/feedback.json';
 import type following from './en/deferred/account/following.json';
+import type guests from './en/deferred/account/guests.json';
 import type home from './en/deferred/home.json';
 import type hours from './en/deferred/hours.json';
 import type house from './en/deferred/staff/house.json';
@@ -103,6 +104,7 @@ export interface DeferredTexts {
   family: typeof family;
   feedback: typeof feedback;
   following: typeof following;
+  guests: typeof guests;
   home: typeof home;
   hours: typeof hours;
   house: typeof house;

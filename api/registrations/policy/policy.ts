@@ -75,6 +75,24 @@ export const bookingPolicy = z.object({
       'Leaving too late is a strike, unless somebody else takes the place; who has nothing else to lose can then leave',
     ),
   isNoShowStrike: z.boolean().describe('Being marked absent is a strike, from the day after'),
+  guestsPerMonth: z
+    .int()
+    .min(1)
+    .max(50)
+    .nullable()
+    .describe('Guests whom a member may bring in a calendar month, free of charge; null: none'),
+  guestVisitsPerYear: z
+    .int()
+    .min(1)
+    .max(366)
+    .describe('Times that one person, by their address, may come as a guest in a calendar year'),
+  guestHoldMinutesBefore: z
+    .int()
+    .min(0)
+    .max(20_160)
+    .describe(
+      'Minutes before the start at which a place for a guest is given up unless somebody has said that they come',
+    ),
   undoSeconds: z.int().min(0).describe('Seconds after a booking in which leaving is free'),
   promotedLeaveMinutes: z
     .int()
@@ -123,6 +141,9 @@ export const defaultPolicy: BookingPolicy = {
   strikePauseDays: 14,
   isLateCancelStrike: true,
   isNoShowStrike: true,
+  guestsPerMonth: null,
+  guestVisitsPerYear: 3,
+  guestHoldMinutesBefore: 120,
   undoSeconds: 60,
   promotedLeaveMinutes: 30,
   autoUntilMinutesBefore: 120,

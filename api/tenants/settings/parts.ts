@@ -102,6 +102,9 @@ export const plainParts = {
     'bookingPolicies[].strikePauseDays',
     'bookingPolicies[].isLateCancelStrike',
     'bookingPolicies[].isNoShowStrike',
+    'bookingPolicies[].guestsPerMonth',
+    'bookingPolicies[].guestVisitsPerYear',
+    'bookingPolicies[].guestHoldMinutesBefore',
     'bookingPolicies[].companionsUpToPlaces',
   ],
   waiting: [

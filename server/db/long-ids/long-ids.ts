@@ -12,6 +12,7 @@ export const longIds: Readonly<Record<string, readonly string[]>> = {
   calendar_mail: ['registration_id', 'message_id'],
   place_hold: ['registration_id'],
   strike_ruling: ['registration_id'],
+  guest_place: ['registration_id', 'host_registration_id'],
   entry: ['id', 'registration_id'],
   message: ['id'],
   webhook_delivery: ['id'],

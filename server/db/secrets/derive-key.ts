@@ -19,7 +19,9 @@ export type KeyPurpose =
   | 'reminder-link'
   | 'unsubscribe-link'
   | 'stop-following'
-  | 'wallet-link';
+  | 'wallet-link'
+  | 'guest-link'
+  | 'guest-mark';
 
 /** Derives a 256-bit key for one purpose from the server's secret (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {

@@ -72,6 +72,10 @@ interface ForCalendar extends OfTraining {
 
 /** What people are told of places that they have, won, or might have. */
 export interface ReminderData {
+  /** They come as a guest of `host`; the link leaves the place until `leaveUntil`. `firstName` is the full name. */
+  guestBooked: OfTraining & { host: string; leaveUntil: WallTime; sealedLink: string };
+  /** Their host does not come, or has taken the place back. */
+  guestPlaceGone: OfTraining;
   /** A place of their wish; they have left the other waiting lists: in a line, and a line of each. */
   wishWon: OfTraining & { others: string; list: string };
   /** A place of theirs, for their calendar: booked, changed, and gone. */

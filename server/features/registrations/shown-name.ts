@@ -10,7 +10,9 @@ interface Named {
 export function shownName(person: Named, access: 'names' | 'first_names'): string | null {
   const { clientId, firstName, lastName, visitorName } = person;
   const whole = clientId === null ? visitorName : `${firstName} ${lastName}`.trim();
-  return whole && access === 'first_names' ? shorten(whole, firstName) : whole;
+  // Of a place that waits for a guest nobody has said yet who comes.
+  if (!whole) return null;
+  return access === 'first_names' ? shorten(whole, firstName) : whole;
 }
 
 /** `Liis Tamm` → `Liis T.`; the last word of a visitor's name is the last name. */

@@ -10,6 +10,7 @@ declare module '#server/db/schema.ts' {
     invariant_check: InvariantCheckTable;
     place_hold: PlaceHoldTable;
     waiting_wish: WaitingWishTable;
+    guest_place: GuestPlaceTable;
   }
 }
 
@@ -137,4 +138,20 @@ interface PlaceHoldTable extends OfTenant {
   registration_id: WithDefault<number | null>;
   created_at: Date;
   ended_at: WithDefault<Date | null>;
+}
+
+/** A visitor's registration that a member has taken for a guest; it ends with the member's own. */
+interface GuestPlaceTable extends OfTenant {
+  registration_id: number;
+  training_id: number;
+  host_registration_id: number;
+  /** The host. */
+  client_id: number;
+  /** Until then it waits for somebody. */
+  held_until: Date;
+  /** Somebody has said that they come. */
+  claimed_at: WithDefault<Date | null>;
+  /** A keyed hash of their address, by which their visits of a year are counted. */
+  guest_mark: WithDefault<string | null>;
+  created_at: Date;
 }

@@ -16,10 +16,15 @@ function presentPerson(row: PersonRow, names: NameLength): Omit<RosterPerson, 'c
     status: row.status,
     placeInWaitingList: row.placeInWaitingList,
     isVisitor: row.clientId === null,
+    ...(row.guestOf !== null && { guestOf: hostName(row.guestOf, names) }),
     presence: row.presence,
     markedAt: row.presenceTappedAt?.toISOString() ?? null,
   };
 }
+
+/** As the caller sees every name. */
+const hostName = (whole: string, names: NameLength): string =>
+  shownName({ clientId: null, firstName: null, lastName: null, visitorName: whole }, names) ?? '';
 
 /** Names and marks only, no other personal data. */
 export function presentSheet(

@@ -32,6 +32,11 @@ const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
       sql<string>`coalesce(client.phone, registration.visitor_phone, '')`.as('phone'),
       sql<string>`coalesce(client.mail_to, registration.visitor_email, '')`.as('email'),
       'client.client_code as clientCode',
+      sql<string | null>`(
+        select trim(host.first_name || ' ' || host.last_name) from guest_place place
+        join client host on host.tenant_id = place.tenant_id and host.id = place.client_id
+        where place.tenant_id = registration.tenant_id and place.registration_id = registration.id
+      )`.as('guestOf'),
       sql<string[]>`array(
         select note.text from client_note note where note.tenant_id = registration.tenant_id
           and note.client_id = registration.client_id and note.for_trainers order by note.id

@@ -8,7 +8,6 @@ import { holdMinutes } from '#api/visitors/visitor-limits.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
-import { takeOrRefuse } from '../../throttle/limit-attempts.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { enqueueMessage } from '../messages/commands.ts';
 import { sealForMessage } from '../messages/sealed-data.ts';
@@ -20,14 +19,9 @@ import { advanceWaitlist } from '../registrations/waitlist/advance-waitlist.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { trainingWords } from '../trainings/training-words.ts';
 import { insertVisitor } from './commands.ts';
+import { countBooking } from './count-booking.ts';
 import { isVisitorRegistered } from './queries.ts';
-import {
-  createCancelSecret,
-  hashCancelSecret,
-  visitorAddressRule,
-  visitorMailRule,
-  visitorThrottleKeys,
-} from './visitor-throttle.ts';
+import { createCancelSecret, hashCancelSecret } from './visitor-throttle.ts';
 
 interface Booking {
   trainingId: number;
@@ -86,23 +80,6 @@ async function lockWithWaitlist(
   if (!hasEnded) return row;
   await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   return (await lockTraining(scope, trainingId)) ?? row;
-}
-
-/**
- * Counts a visitor's place by caller address and email address, in the booking's transaction: a refusal is not counted,
- * since it mails nothing and takes nothing. Throws 429 after too many.
- */
-async function countBooking(
-  scope: TenantScope,
-  { address, now, services, tenant }: Pick<RequestContext, 'address' | 'now' | 'services' | 'tenant'>,
-  email: string,
-): Promise<void> {
-  const keys = visitorThrottleKeys(services.secret, tenant.id);
-  const limits = [
-    { key: keys.address(address), rule: visitorAddressRule },
-    { key: keys.email(email), rule: visitorMailRule },
-  ];
-  await takeOrRefuse(scope, limits, now);
 }
 
 interface Place extends Pick<TrainingContext, 'training' | 'catalog'> {

@@ -16,12 +16,14 @@ interface NewPlace extends Decision {
   heldUntil: Date | null;
   /** Of the desk. */
   byClientId?: number;
+  /** Whose guest it is. */
+  hostId?: number;
 }
 
 /** As a client's booking: a place is claimed under its own condition, beside no waitlist. */
 export async function insertVisitor(scope: TenantScope, place: NewPlace): Promise<number> {
-  const { trainingId, visitor, language, secretHash, heldUntil, now, policyId, byClientId } = place;
-  const by = byClientId === undefined ? {} : { reason: 'by_desk' as const, byClientId };
+  const { trainingId, visitor, language, secretHash, heldUntil, now, policyId, byClientId, hostId } = place;
+  const by = reasonOf(byClientId, hostId);
   const { rows } = await sql<{ id: number }>`
     with place as (
       update training set taken = taken + 1, version = version + 1
@@ -43,6 +45,11 @@ export async function insertVisitor(scope: TenantScope, place: NewPlace): Promis
   if (id === undefined) throw new ApiError(409, 'no_free_places');
   await waiveForTaker(scope, { trainingId, taker: { registrationId: id, clientId: null }, now });
   return id;
+}
+
+function reasonOf(byClientId: number | undefined, hostId: number | undefined) {
+  if (hostId !== undefined) return { reason: 'guest' as const, byClientId: hostId };
+  return byClientId === undefined ? {} : { reason: 'by_desk' as const, byClientId };
 }
 
 /** Deletes the personal data of visitors of trainings that ended before; their places still count. */

@@ -142,12 +142,13 @@ function PersonList({ people, canTap, onMark }: PersonListProps) {
 
 function About({ person }: { person: Person }) {
   const { t } = useTranslation();
-  const { isVisitor, isQueued, name, contact } = person;
+  const { isVisitor, isQueued, name, contact, guestOf } = person;
   if (!isQueued && !isVisitor && !contact) return null;
   return (
     <span className={classes.about}>
       {isQueued && <NotSent />}
-      {isVisitor && name && <span>{t('staff.visitor')}</span>}
+      {isVisitor && guestOf && <span>{t('staff.guestOf', { name: guestOf })}</span>}
+      {isVisitor && !guestOf && name && <span>{t('staff.visitor')}</span>}
       {contact?.clientCode && <span>{contact.clientCode}</span>}
       {contact?.phone && (
         <a className={classes.phone} href={`tel:${contact.phone.replaceAll(' ', '')}`}>

@@ -11,9 +11,9 @@ import { checkInvariants } from '#server/jobs/check-invariants.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { buildVisitor } from '#tests/builders/build-visitor.ts';
+import { buildVisitor, leaveGuestBehind } from '#tests/builders/build-visitor.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/open-test-app.ts';
-import { book, call, leave, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
+import { book, call, leave, openTestClub, type TestClub, type TestPerson } from '#tests/support/app/test-club.ts';
 
 let server: TestApp;
 let club: TestClub;
@@ -36,8 +36,7 @@ beforeAll(async () => {
   other = (await club.addTraining({ ...place, startsAt: '2026-11-21T18:00:00' })).id;
   visited = (await club.addTraining({ startsAt: '2026-11-21T18:00:00', visitors: 'open' })).id;
   for (const person of people) await book(server.app, club, person, full);
-  const [first] = people;
-  if (!first) throw new Error('there is nobody');
+  const first = people[0] as TestPerson;
   const mine = await call(server.app, club, { path: '/user/registration', as: first });
   const [own] = mine.body['items'] as { registrationId: number }[];
   await leave(server.app, club, first, own?.registrationId);
@@ -173,6 +172,7 @@ const faults: Record<InvariantName, (scope: TenantScope) => Promise<unknown>> = 
     run(scope, sql`update training set paying = paying + 1 where id = ${full}`),
   'places that are kept for the line are free, and somebody waits': (scope) =>
     run(scope, sql`update training set held = 1 where id = ${full}`),
+  'a guest has a place only as long as their host': (scope) => leaveGuestBehind(scope, other),
   'nobody is in a training twice': async (scope) => {
     await run(scope, sql`drop index registration_once`);
     await run(

@@ -32,6 +32,7 @@ const headings: Partial<Record<string, string>> = {
   '/public/tickets/accept': 'Shared with you',
   '/public/door': 'Set up this tablet as a door reader',
   '/public/law': 'Privacy and terms',
+  '/public/guest': 'Come along',
   '/public/leave': 'Can’t come',
   '/public/refund': 'Your money',
   '/public/vouchers': 'Claim a voucher',

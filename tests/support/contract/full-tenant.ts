@@ -72,7 +72,13 @@ const rowsOfDomains = import.meta.glob<AddRows | undefined>('/tests/samples/**/*
   eager: true,
   import: 'addRows',
 });
-const noLimits = { windowWeeks: 52, upcomingLimit: 10_000, perDayLimit: 10_000, overlap: 'allow' } as const;
+const noLimits = {
+  windowWeeks: 52,
+  upcomingLimit: 10_000,
+  perDayLimit: 10_000,
+  overlap: 'allow',
+  guestsPerMonth: 50,
+} as const;
 const tomorrow = '2026-11-19T18:00:00';
 const yesterday = '2026-11-17T18:00:00';
 /** Of every contract of the tenant's people that gives a right: another can be bought that begins after it. */

@@ -1,3 +1,4 @@
+import { guestHeldUntil } from '#api/guests/guest-rules.ts';
 import { decideTaking } from '#api/registrations/booking/taking-rules.ts';
 import type { PromotionReason } from '#api/registrations/event-kinds.ts';
 import { isConfirmedByTaking, isReleaseDue } from '#api/registrations/presence-window.ts';
@@ -6,7 +7,7 @@ import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
-import { longestRelease } from '../presence/list-releases.ts';
+import { hasGuests, longestRelease } from '../presence/list-releases.ts';
 import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
 import { promote } from '../waitlist/commands.ts';
 import { withdrawClashes } from '../waitlist/withdraw-clashes.ts';
@@ -32,11 +33,14 @@ const isToBeBroughtUp = ({ waitingCount, taken, held, maxPlaces, visitors, payin
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockForBooking>>['training']>;
 
-/** Unconfirmed places are released by time, whether a job has run or not. Queries only if the tenant releases any. */
+/** Unconfirmed places, and those that wait for a guest, are released by time, whether a job has run or not. Queries only if the tenant has any. */
 async function mayRelease(scope: TenantScope, { trainingId, catalog, now }: Booking): Promise<boolean> {
-  if (longestRelease(catalog, now) === undefined) return false;
+  if (longestRelease(catalog, now) === undefined && !hasGuests(catalog, now)) return false;
   const row = await lockTraining(scope, trainingId);
-  return row !== undefined && isReleaseDue(row.startsAt, trainingContext(row, catalog, now).policy, now);
+  if (!row) return false;
+  const { policy } = trainingContext(row, catalog, now);
+  const areGuestsDue = policy.guestsPerMonth !== null && now >= guestHeldUntil(row.startsAt, policy);
+  return areGuestsDue || isReleaseDue(row.startsAt, policy, now);
 }
 
 /**

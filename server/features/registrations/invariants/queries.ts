@@ -55,6 +55,11 @@ const questions = {
     select 'training ' || training_id || ', registrations ' || min(id) || ' and ' || max(id) from registration
     where status <> 'cancelled' and visitor_email <> ''
     group by tenant_id, training_id, visitor_email, lower(visitor_name) having count(*) > 1`,
+  'a guest has a place only as long as their host': () => sql`
+    select 'registration ' || own.id as place from guest_place guest
+    join registration own on own.tenant_id = guest.tenant_id and own.id = guest.registration_id
+    join registration host on host.tenant_id = guest.tenant_id and host.id = guest.host_registration_id
+    where own.status = 'booked' and (host.status <> 'booked' or host.training_id <> own.training_id)`,
   'the counter of the line is what the rows say': (asked) => sql`
     select 'training ' || id as place from (${counted(asked)}) t where waiting <> waiting_count`,
   // Numbers and ids are both assigned under the training's lock; the clock was read before it.

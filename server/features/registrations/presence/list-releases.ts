@@ -11,6 +11,10 @@ export function longestRelease(catalog: ClubCatalog, now: Date): number | undefi
   return minutes.length > 0 ? Math.max(...minutes) : undefined;
 }
 
+/** Whether a tenant’s members may bring guests. */
+export const hasGuests = (catalog: ClubCatalog, now: Date): boolean =>
+  trainingKinds.some((kind) => catalog.policyOf(kind, now).guestsPerMonth !== null);
+
 /** Trainings whose unconfirmed places are to be released, and when: now or within the next minutes. */
 export async function listReleases(scope: TenantScope, catalog: ClubCatalog, now: Date, aheadMinutes: number) {
   const longest = longestRelease(catalog, now);

@@ -7,6 +7,7 @@ import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { lockClients, lockTraining } from '../booking/queries.ts';
+import { releaseHostless } from '../guests/release-hostless.ts';
 import { releaseHolds } from '../holds/commands.ts';
 import { withdraw } from '../leaving/commands.ts';
 import { listExpiredHolds, listLiveClientIds, listUnconfirmed } from '../presence/queries.ts';
@@ -64,7 +65,7 @@ interface Promotion {
 }
 
 /**
- * Brings a training and its waitlist to where they have to be now: releases places that were not confirmed (visitors' after 15 minutes) or not paid in time, moves the first
+ * Brings a training and its waitlist to where they have to be now: releases places that were not confirmed (visitors' after 15 minutes) or not paid in time, and those of guests whose host has none any more, moves the first
  * in, offers, ends what was offered too long ago, opens the race. To be called in the same transaction after anything that may have freed a place, and whenever
  * the clock may have; what it does follows from rows and clock alone, so calling it once more changes nothing. The
  * caller holds the training's lock, or this takes it.
@@ -74,7 +75,8 @@ export async function advanceWaitlist(scope: TenantScope, promotion: Promotion):
   const before = await openWaitlist(scope, promotion);
   if (!before) return false;
   const hasEndedHolds = await releaseExpiredHolds(before);
-  const hasReleased = (await releaseUnconfirmed(before, promotion.alongWith)) || hasEndedHolds;
+  const hasUnconfirmed = await releaseUnconfirmed(before, promotion.alongWith);
+  const hasReleased = (await releaseHostless(before)) || hasUnconfirmed || hasEndedHolds;
   const waitlist = hasReleased ? await openWaitlist(scope, promotion) : before;
   if (!waitlist || (waitlist.training.waitingCount === 0 && waitlist.training.held === 0)) return hasReleased;
   return (await moveOn(waitlist, promotion.alongWith)) || hasReleased;

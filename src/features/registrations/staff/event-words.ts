@@ -22,6 +22,8 @@ const ends = [
   'removed',
   'moved',
   'no_right',
+  'host_left',
+  'host_took_back',
 ] as const;
 const waivers = ['refilled', 'training_cancelled'] as const;
 
@@ -37,7 +39,7 @@ export const endWords = (reason: string | null, t: TFunction): string =>
 export function eventWords({ kind, reason, until }: EventOnly, t: TFunction, when: (at: string) => string): string {
   switch (kind) {
     case 'booked':
-      return t(`bookingHistory.booked.${known(['walk_in', 'moved'], reason) ?? 'plain'}`);
+      return t(`bookingHistory.booked.${known(['walk_in', 'moved', 'guest'], reason) ?? 'plain'}`);
     case 'waiting':
       return t(`bookingHistory.waiting.${known(['fewer_places'], reason) ?? 'plain'}`);
     case 'presence_confirmed':

@@ -44,14 +44,15 @@ export function DeskMarks({ person, canTap, tap, onPerson }: MarkProps) {
 /** Initials, name, number and right, and the note. */
 export function PersonWords({ person }: { person: ShownDeskPerson }) {
   const { t } = useTranslation();
-  const { contact, entitlement, note, isVisitor, isFirstTime, isQueued } = person;
+  const { contact, entitlement, note, isVisitor, isFirstTime, isQueued, guestOf } = person;
   const name = person.name ?? t('staff.forgotten');
   const [first = '', ...rest] = name.split(' ');
   const left = entitlement?.visitsLeft;
   const right =
     entitlement && (left == null ? entitlement.name : t('rosters.desk.left', { name: entitlement.name, count: left }));
+  const visitor = guestOf === undefined ? t('staff.visitor') : t('staff.guestOf', { name: guestOf });
   const parts = [
-    isVisitor ? t('staff.visitor') : contact?.clientCode,
+    isVisitor ? visitor : contact?.clientCode,
     isVisitor ? contact?.phone && formatPhone(contact.phone) : right,
   ];
   return (

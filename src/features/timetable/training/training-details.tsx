@@ -2,6 +2,7 @@ import { IconCheck, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PlainDate, toInstant, toPlainDate } from '#api/dates.ts';
+import type { BookingPolicy } from '#api/registrations/policy/policy.ts';
 import { confirmingStep } from '#api/registrations/waiting/confirming-rules.ts';
 import type { PlaceState } from '#api/timetable/place-state.ts';
 import type { Training } from '#api/timetable/schema.ts';
@@ -21,6 +22,7 @@ import type { Clash } from '../clash/use-clash.ts';
 import { AgainList, type AgainListProps } from '../details/again-list.tsx';
 import { BookingRules } from '../details/booking-rules.tsx';
 import { FollowSwitches, targetsOf } from '../details/follow-switches.tsx';
+import type { GuestRowProps } from '../details/guest-row.tsx';
 import { PlaceRow } from '../details/place-row.tsx';
 import { PlacesLine } from '../details/places-line.tsx';
 import { TrainerRow } from '../details/trainer-row.tsx';
@@ -62,6 +64,12 @@ function PresenceTag({ registrationId, date }: PresenceTagProps) {
 const FeedbackSection = lazyPanel<FeedbackSectionProps>(async () => {
   const [section] = await Promise.all([import('../feedback/feedback-section.tsx'), loadAllTexts()]);
   return section.FeedbackSection;
+});
+
+/** Only where a club lets members bring somebody, and only to a class that they have booked. */
+const GuestRow = lazyPanel<GuestRowProps>(async () => {
+  const [row] = await Promise.all([import('../details/guest-row.tsx'), loadAllTexts()]);
+  return row.GuestRow;
 });
 
 export interface TrainingDetailsProps extends AgainListProps {
@@ -132,6 +140,15 @@ export function TrainingDetails({ state, who, clash, ...other }: TrainingDetails
         <BookingRules policy={detail.policy} training={item} now={now} timeZone={timeZone} />
       )}
       {!hasBegun && !staff && state.kind !== 'cancelled' && <WeeklyRow training={item} now={now} timeZone={timeZone} />}
+      {item.my?.status === 'booked' && (
+        <GuestRow
+          isOpen={!hasBegun && !staff && state.kind !== 'cancelled' && 'policy' in detail && hasGuests(detail.policy)}
+          registrationId={item.my.registrationId}
+          name={item.name}
+          now={now}
+          timeZone={timeZone}
+        />
+      )}
       {!staff && <FollowSwitches targets={targetsOf(detail)} />}
       {item.my && <WhatHappened registrationId={item.my.registrationId} now={now} timeZone={timeZone} />}
       {!hasBegun && !staff && <WishList {...other} />}
@@ -146,6 +163,9 @@ export function TrainingDetails({ state, who, clash, ...other }: TrainingDetails
     </div>
   );
 }
+
+/** What is kept of a class from before may not know of it. */
+const hasGuests = ({ guestsPerMonth }: Partial<BookingPolicy>): boolean => guestsPerMonth != null;
 
 /** That the user gives it, and that it is not public. */
 function StaffMarks({ training }: { training: Pick<Training, 'staff' | 'isPublic'> }) {

@@ -63,6 +63,8 @@ export function AutomaticList({ isFailed }: { isFailed: boolean }) {
 const kinds = [
   ...noticeKinds.filter((kind) => kind !== 'broadcast'),
   'visitorBooked',
+  'guestBooked',
+  'guestPlaceGone',
   'invoiceReceipt',
   'invoiceReminder',
   'invoiceReminderCharged',

@@ -21,7 +21,9 @@ interface InputProps {
 
 type Spoken = Extract<FieldTextName, `bookingPolicies.${string}`>;
 
-const units: Readonly<Record<string, 'minutes' | 'seconds' | 'weeks' | 'bookings' | 'places' | 'days' | 'strikes'>> = {
+type Unit = 'minutes' | 'seconds' | 'weeks' | 'bookings' | 'places' | 'days' | 'strikes' | 'friends' | 'times';
+
+const units: Readonly<Record<string, Unit>> = {
   windowWeeks: 'weeks',
   upcomingLimit: 'bookings',
   perDayLimit: 'bookings',
@@ -30,6 +32,8 @@ const units: Readonly<Record<string, 'minutes' | 'seconds' | 'weeks' | 'bookings
   strikeLimit: 'strikes',
   strikeDays: 'days',
   strikePauseDays: 'days',
+  guestsPerMonth: 'friends',
+  guestVisitsPerYear: 'times',
   undoSeconds: 'seconds',
   promotedLeaveMinutes: 'minutes',
   offerMinutes: 'minutes',

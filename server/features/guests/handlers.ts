@@ -1,0 +1,63 @@
+import type { guestEndpoints } from '#api/guests/endpoints.ts';
+import { ApiError } from '../../endpoint/api-error.ts';
+import { read, write } from '../../endpoint/club.ts';
+import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import { findLimited } from '../../throttle/limit-attempts.ts';
+import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
+import { comeAsGuest, openGuestPlace } from './come.ts';
+import { readGuestKey } from './guest-key.ts';
+import { inviteGuest, listOwnGuests, takeGuestBack } from './invite.ts';
+
+/** Work on the place that a link opens. Throws 404 for a link that is not ours, and 429 after too many of those. */
+async function byLink<T>(
+  request: RequestContext,
+  key: string,
+  work: (registrationId: number) => Promise<T | undefined>,
+): Promise<T> {
+  const { services, tenant, address } = request;
+  const attempts = throttleKeys(services.secret, tenant.id)('guest-link', addressBlockOf(address));
+  const found = await findLimited(request, attempts, async () => {
+    const registrationId = readGuestKey(services.secret, tenant.id, key);
+    return registrationId === undefined ? undefined : work(registrationId);
+  });
+  if (found === undefined) throw new ApiError(404, 'item_not_found');
+  return found;
+}
+
+export const guestHandlers: HandlersOf<typeof guestEndpoints> = {
+  listOwnGuests: (request) =>
+    read(request, (club) =>
+      listOwnGuests(
+        club,
+        { clientId: request.claims.clientId, registrationId: request.params.id },
+        request.services.secret,
+      ),
+    ),
+
+  inviteGuest: (request) =>
+    write(request, 'timetable', async (club) => ({
+      registrationId: await inviteGuest(
+        club,
+        { clientId: request.claims.clientId, registrationId: request.params.id },
+        request.language,
+      ),
+    })),
+
+  takeGuestBack: async (request) => {
+    const own = { clientId: request.claims.clientId, registrationId: request.params.id };
+    await write(request, 'timetable', (club) => takeGuestBack(club, own));
+    return undefined;
+  },
+
+  getGuestPlace: (request) =>
+    byLink(request, request.query.key, (registrationId) =>
+      read(request, (club) => openGuestPlace(club, registrationId)),
+    ),
+
+  comeAsGuest: (request) => {
+    const { key, ...asked } = request.body;
+    return byLink(request, key, (registrationId) =>
+      write(request, 'timetable', (club) => comeAsGuest(club, request, { registrationId, asked })),
+    );
+  },
+};
