@@ -46,10 +46,27 @@ export async function joinWish(
     await putIntoWish(scope, { wishId, registrationId: result.registrationId, isWon, now });
     items.push({ trainingId, ...result });
     if (!isWon) continue;
-    await leaveAll(scope, wishId, means);
+    await takeInOwn(scope, { wishId, trainingIds, clientId, now });
+    await leaveAll(scope, wishId, { ...means, reason: 'wish_won' });
     return { id: wishId, items: [{ trainingId, ...result }] };
   }
   return { id: wishId, items };
+}
+
+/** Lists that one was on before, also those that are named after the place that was free. */
+async function takeInOwn(
+  scope: TenantScope,
+  {
+    wishId,
+    trainingIds,
+    clientId,
+    now,
+  }: Pick<Means, 'clientId' | 'now'> & { wishId: number; trainingIds: readonly number[] },
+): Promise<void> {
+  for (const trainingId of trainingIds) {
+    const own = await findOwnWaiting(scope, trainingId, clientId);
+    if (own) await putIntoWish(scope, { wishId, registrationId: own.registrationId, isWon: false, now });
+  }
 }
 
 async function waitOrBook(
@@ -72,15 +89,20 @@ export async function leaveWish(scope: TenantScope, wishId: number, means: Means
     found.map(({ trainingId }) => trainingId),
     means.clientId,
   );
-  await leaveAll(scope, wishId, means);
+  await leaveAll(scope, wishId, { ...means, reason: null });
 }
 
-async function leaveAll(scope: TenantScope, wishId: number, { clientId, catalog, jobs, now }: Means): Promise<void> {
+/** @param reason null: they leave by themselves */
+async function leaveAll(
+  scope: TenantScope,
+  wishId: number,
+  { clientId, catalog, jobs, now, reason }: Means & { reason: 'wish_won' | null },
+): Promise<void> {
   for (const { registrationId, trainingId } of await listWaitingOfWish(scope, wishId, clientId)) {
     const row = await lockTraining(scope, trainingId);
     if (!row) continue;
     const { policyId } = trainingContext(row, catalog, now);
-    await withdraw(scope, { registrationId, clientId, now, policyId });
+    await withdraw(scope, { registrationId, clientId, now, policyId, reason });
     await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   }
 }

@@ -67,6 +67,19 @@ describe('who waits for the first of several', () => {
     expect(await placesOf(mari)).toEqual([`${id} booked`]);
   });
 
+  test.each(['before', 'after'] as const)(
+    'leaves the lists that they were on where another is free at once, those named %s it too, and says why',
+    async (place) => {
+      const full = await addFull(2);
+      const { id } = await club.addTraining({ name: 'Jooga', startsAt: '2026-11-25T18:00:00' });
+      const [mari] = await club.addPeople(1);
+      for (const one of full) await book(server.app, club, mari, one.id);
+      await join(mari, place === 'before' ? [...full, { id }] : [{ id }, ...full]);
+      expect(await placesOf(mari)).toEqual([`${id} booked`]);
+      expect(await reasonsOf(mari)).toEqual(['wish_won', 'wish_won']);
+    },
+  );
+
   test('takes in the lists that they are on already, and leaves all at once', async () => {
     const full = await addFull(3);
     const [mari, jaan] = await club.addPeople(2);
