@@ -66,6 +66,7 @@ const policies = [
   { lateCancelFeeCents: 500, noShowFeeCents: 700, freeFeesPerMonth: 0 },
   { releaseUnconfirmedMinutesBefore: 45, presenceFromMinutesBefore: 180 },
   { upcomingLimit: 3, perDayLimit: 1, doesNoShowUseVisit: false },
+  { strikeLimit: 2, strikeDays: 10, strikePauseDays: 4, isLateCancelStrike: true, isNoShowStrike: true },
   { autoUntilMinutesBefore: 600, claimUntilMinutesBefore: 240, offerMinutes: 60 },
 ] as const;
 

@@ -10,11 +10,21 @@ export interface Booking {
   state: 'held' | 'left' | 'gone' | 'removed';
 }
 
+/** One place that somebody wants of several. */
+export interface Wish {
+  id: number;
+  clientId: number;
+  trainingIds: readonly number[];
+  /** The lists, or the place that was free at once. */
+  items: readonly { registrationId: number; trainingId: number; status: string }[];
+}
+
 /** What the people of a club know from the answers that they got: the rows must agree with it. */
 export class Known {
   readonly bookings = new Map<number, Booking>();
   /** What the bank has taken, by the provider’s name of the order. */
   readonly paid = new Map<string, { cents: number; at: Date }>();
+  wishes: Wish[] = [];
 
   /** An answer may come late: what was ended meanwhile stays ended, unless it was put back. */
   book(registrationId: number, trainingId: number, clientId: number, { isBack = false } = {}): void {
@@ -25,6 +35,14 @@ export class Known {
   end(registrationId: number, state: 'left' | 'gone' | 'removed'): void {
     const known = this.bookings.get(registrationId) ?? { registrationId, trainingId: 0, clientId: 0 };
     this.bookings.set(registrationId, { ...known, state });
+  }
+
+  /** A list that was joined before belongs to the latest wish alone. */
+  wish(wish: Wish): void {
+    const isOf = ({ registrationId }: Wish['items'][number]) =>
+      wish.items.some((one) => one.registrationId === registrationId);
+    this.wishes = this.wishes.map((one) => ({ ...one, items: one.items.filter((item) => !isOf(item)) }));
+    this.wishes.push(wish);
   }
 
   heldBy(clientId: number): Booking[] {

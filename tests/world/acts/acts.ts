@@ -10,7 +10,9 @@ import {
   undoEdit,
   unpause,
 } from './admin-acts.ts';
+import { closeDay, excuse, openAgain, raisePrice, withdrawPrice } from './club-acts.ts';
 import { enterByPass, enterByTicket } from './door-acts.ts';
+import { endWeekly, follow, keepWeekly, leaveWish, restFromWeekly, wish } from './habit-acts.ts';
 import type { Act } from './hand.ts';
 import { connect, cut, restart } from './machine-acts.ts';
 import {
@@ -103,6 +105,17 @@ const acts = {
   reverse: [1, reverse],
   enterByPass: [2, enterByPass],
   enterByTicket: [2, enterByTicket],
+  keepWeekly: [3, keepWeekly],
+  restFromWeekly: [1, restFromWeekly],
+  endWeekly: [1, endWeekly],
+  wish: [4, wish],
+  leaveWish: [1, leaveWish],
+  follow: [1, follow],
+  closeDay: [1, closeDay],
+  openAgain: [1, openAgain],
+  raisePrice: [1, raisePrice],
+  withdrawPrice: [1, withdrawPrice],
+  excuse: [1, excuse],
   restart: [1, restart],
   cut: [2, cut],
 } satisfies Record<string, [often: number, act: Act]>;

@@ -32,7 +32,7 @@ export const leave: Act = async (hand) => {
   const found = await own(hand);
   if (!found) return;
   const { member, booking, training } = found;
-  const query = hand.random.below(2) === 0 ? { lateFeeCents: '500', lateVisit: 'true' } : {};
+  const query = hand.random.below(2) === 0 ? { lateFeeCents: '500', lateVisit: 'true', lateStrikes: '9' } : {};
   const { status } = await ask(hand, member, `leaves ${called(training)}`, [
     'cancelRegistration',
     { params: { id: booking.registrationId }, query },

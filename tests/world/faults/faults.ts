@@ -179,4 +179,12 @@ export const faults: readonly WorldFault[] = [
           : payload,
       ),
   },
+  {
+    says: 'a wish that came true is forgotten',
+    inDatabase: [spoilt('waiting_wish', 'update', 'new.won_at is not null', 'new.won_at := null')],
+  },
+  {
+    says: 'a class of every week that was missed is said to be booked',
+    inDatabase: [spoilt('standing_result', 'insert', "new.outcome = 'missed'", "new.outcome := 'booked'")],
+  },
 ];

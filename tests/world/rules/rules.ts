@@ -16,7 +16,11 @@ async function againstAnswers({ club }: Seen): Promise<Broken[]> {
     sql<{ id: number; status: string; reason: string | null; isMade: boolean }>`
       select r.id, r.status, ended.reason,
         (r.client_id is null or exists (
-          select from place_hold h where h.tenant_id = r.tenant_id and h.registration_id = r.id)) as "isMade"
+          select from place_hold h where h.tenant_id = r.tenant_id and h.registration_id = r.id
+        ) or exists (
+          select from standing_result w join standing_booking b on b.tenant_id = w.tenant_id and b.id = w.standing_id
+          where w.tenant_id = r.tenant_id and w.training_id = r.training_id and b.client_id = r.client_id
+            and w.outcome <> 'missed')) as "isMade"
       from registration r left join lateral (
         select reason from registration_event e
         where e.tenant_id = r.tenant_id and e.registration_id = r.id and e.kind = 'cancelled' order by e.id desc limit 1
@@ -26,21 +30,22 @@ async function againstAnswers({ club }: Seen): Promise<Broken[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const broken: Broken[] = [];
   const rule = 'what was acknowledged is so';
+  const queued = (await Promise.all(club.members.map(({ device }) => device.waiting()))).flat();
+  // The server may have done it, and the answer was lost.
+  const leaving = new Set(queued.map(({ args }) => 'registrationId' in args && args.registrationId));
   for (const { registrationId, state } of club.known.bookings.values()) {
     const row = byId.get(registrationId);
     const place = `registration ${registrationId}`;
     if (!row) broken.push({ rule, place: `${place} is lost` });
-    else if (state === 'held' && row.status === 'cancelled' && row.reason === null)
+    else if (state === 'held' && row.status === 'cancelled' && row.reason === null && !leaving.has(registrationId))
       broken.push({ rule, place: `${place} has ended without a reason` });
     else if (state === 'removed' && row.status === 'cancelled' && row.reason === null)
       broken.push({ rule, place: `${place} was ended by staff without a reason` });
     else if (state !== 'held' && row.status !== 'cancelled')
       broken.push({ rule, place: `${place} lives on, though it was ended` });
   }
-  const waiting = new Set<string>();
-  for (const person of club.members) for (const { id } of await person.device.waiting()) waiting.add(id);
   // What a device has sent without hearing of it is known when it asks again.
-  if (waiting.size === 0)
+  if (queued.length === 0)
     for (const { id, isMade } of rows)
       if (!isMade && !club.known.bookings.has(id))
         broken.push({ rule: 'nobody is booked without an answer', place: `registration ${id}` });
@@ -95,12 +100,54 @@ async function clubRules({ world, club }: Seen): Promise<Broken[]> {
   return [...violations.map(({ invariant, place }) => ({ rule: invariant, place })), ...money];
 }
 
+/** Of what somebody wished for comes one place; the others are left once the jobs have run. */
+async function oneOfAWish({ club }: Seen): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const { id, clientId, trainingIds, items } of club.known.wishes) {
+    const { rows } = await club.inScope(({ db, tenantId }) =>
+      sql<{ id: number }>`
+        select distinct registration_id as id from registration_event
+        where tenant_id = ${tenantId} and kind = 'promoted'
+          and registration_id = any(${items.map(({ registrationId }) => registrationId)}::bigint[])`.execute(db),
+    );
+    if (rows.length > 1) broken.push({ rule: 'a wish gives one place', place: `wish ${id}: ${rows.length}` });
+    const [own] = items.filter(({ status }) => status === 'booked');
+    if (!own) continue;
+    const before = await club.inScope(({ db }) =>
+      db
+        .selectFrom('registration')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('status', '=', 'waiting')
+        .where('training_id', 'in', trainingIds)
+        .where('id', '<', own.registrationId)
+        .execute(),
+    );
+    for (const one of before) broken.push({ rule: 'a wish gives one place', place: `wish ${id}, and list ${one.id}` });
+  }
+  return broken;
+}
+
+/** A class that is booked every week is booked once, or told once why not. */
+async function weeklyOnce({ club }: Seen): Promise<Broken[]> {
+  const { rows } = await club.inScope(({ db, tenantId }) =>
+    sql<{ place: string }>`
+      select 'training ' || w.training_id || ' of standing ' || w.standing_id as place from standing_result w
+      join standing_booking b on b.tenant_id = w.tenant_id and b.id = w.standing_id
+      where w.tenant_id = ${tenantId} and w.outcome <> 'missed' and not exists (
+        select from registration r where r.tenant_id = w.tenant_id and r.training_id = w.training_id and r.client_id = b.client_id)`.execute(
+      db,
+    ),
+  );
+  return rows.map(({ place }) => ({ rule: 'what is booked every week has a place', place }));
+}
+
 interface Seen {
   world: World;
   club: WorldClub;
 }
 
-const rules = [clubRules, againstAnswers, paidIsBooked, toldOnce];
+const rules = [clubRules, againstAnswers, paidIsBooked, toldOnce, oneOfAWish, weeklyOnce];
 
 /** Where the world is not as it must be; nothing while all is well. */
 export async function findBroken(world: World): Promise<Broken[]> {
