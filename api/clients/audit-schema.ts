@@ -25,6 +25,7 @@ export const auditKinds = [
   'acted_for',
   'strike_excused',
   'strike_counts_again',
+  'strike_appeal_answered',
   'booking_pause_ended',
   'booking_paused_again',
 ] as const;
@@ -40,7 +41,7 @@ export const auditDetails = z.object({
     .optional(),
   given: z.array(z.enum(clientRoles)).optional(),
   taken: z.array(z.enum(clientRoles)).optional(),
-  /** Why they were blocked, an operator looked in, a strike was excused or a pause ended. */
+  /** Why they were blocked, an operator looked in, a strike was excused or stays, or a pause ended. */
   reason: z.string().optional(),
   /** What was taken as a file, or brought in from one; people where it says nothing. */
   list: z.enum([...exportedLists, 'timetable']).optional(),

@@ -36,6 +36,8 @@ export const problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money_tasks'), count: z.int(), since: instant, unallocatedCount: z.int() }),
   /** People who have asked for the erasure of their data; the first of them. */
   z.object({ kind: z.literal('erasure_asked'), count: z.int(), since: instant, clientId: id }),
+  /** What people have written about strikes, and nobody has answered; the first of them. */
+  z.object({ kind: z.literal('strike_appeals'), count: z.int(), since: instant, clientId: id }),
   /** A door that has not reported itself for ten minutes. */
   z.object({ kind: z.literal('silent_door'), doorId: id, name: z.string(), unitId: id, seenAt: instant }),
 ]);

@@ -1,3 +1,13 @@
+/** What people are told of strikes, of classes that are over. */
+export const strikeNotices = [
+  'strikeCounted',
+  'strikePauses',
+  'strikeExcused',
+  'strikeGone',
+  'pauseEnded',
+  'strikeStays',
+] as const;
+
 /**
  * Notices that a club sends a user, most of them about their own trainings: each is a message and an inbox item, and may trigger a
  * push notification.
@@ -44,6 +54,7 @@ export const noticeKinds = [
   'freeLeavingEnds',
   'standingMissed',
   'standingEnded',
+  ...strikeNotices,
   'newDates',
   'broadcast',
 ] as const;

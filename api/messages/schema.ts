@@ -27,6 +27,17 @@ export const notice = z.object({
   text: z.string().optional(),
   /** `standingMissed`, `standingEnded`: why it was not booked. */
   why: z.enum(whysMissed).optional(),
+  /** Of strikes: which of how many, when it lapses, from when one may book again, and what the club says. */
+  strike: z
+    .object({
+      nth: z.int().optional(),
+      limit: z.int().optional(),
+      lapsesOn: plainDate.optional(),
+      booking: z.enum(['open', 'until']).optional(),
+      again: plainDate.optional(),
+      reason: z.string().optional(),
+    })
+    .optional(),
   /** `newDates`: where they stand, in the timetable. */
   dates: z.object({ date: plainDate, style: id.optional(), trainer: id.optional(), unit: z.array(id) }).optional(),
   /** `trainingMoved`: the previous time and room. */

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../wire-types.ts';
-import { clientStrikes, endPauseBody, excuseBody, ownStrikes, strikeParams } from './schema.ts';
+import { answerBody, appealBody, clientStrikes, endPauseBody, excuseBody, ownStrikes, strikeParams } from './schema.ts';
 
 export const strikeEndpoints = {
   listOwnStrikes: endpoint({
@@ -10,7 +10,17 @@ export const strikeEndpoints = {
     access: 'client',
     response: ownStrikes,
     cacheKey: 'strikes own',
-    kept: { version: 1 },
+    kept: { version: 2 },
+  }),
+  appealStrike: endpoint({
+    method: 'POST',
+    path: '/user/strikes/appeal',
+    summary:
+      'Write to the club that a strike was not one’s fault; again: another text, until it is answered; of what counts no more, nothing',
+    access: 'client',
+    body: appealBody,
+    errors: ['item_not_found', 'action_not_allowed'],
+    isIdempotent: true,
   }),
   listStrikesOf: endpoint({
     method: 'GET',
@@ -31,6 +41,15 @@ export const strikeEndpoints = {
     params: strikeParams,
     body: excuseBody,
     errors: ['item_not_found'],
+  }),
+  answerAppeal: endpoint({
+    method: 'PUT',
+    path: '/admin/client/{id}/strikes/{registrationId}/appeal',
+    summary: 'Answer what a client has written about a strike, which stays; an excuse answers it too; logged',
+    access: 'admin',
+    params: strikeParams,
+    body: answerBody,
+    errors: ['item_not_found', 'action_not_allowed'],
   }),
   endBookingPause: endpoint({
     method: 'PUT',

@@ -29,6 +29,8 @@ export interface JobData {
   'sweep-standing': Record<never, never>;
   /** Who follows a style or a trainer is told of its new dates. */
   'tell-new-dates': Record<never, never>;
+  /** Who has a strike, or has one no more, is told. */
+  'tell-strikes': Record<never, never>;
   /** Bookings go into the calendars of who wants them there. */
   'mail-calendars': Record<never, never>;
   /** What passes in wallets show, and their phones are told of it. */
@@ -69,6 +71,13 @@ export interface QueueDeclaration<N extends JobName> {
 }
 
 const day = 86_400;
+
+/** What looks each minute for what is due of all clubs: the next run does what one has failed at. */
+const eachMinute = {
+  keyOf: () => 'all',
+  options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
+  pollSeconds: 10,
+} as const satisfies QueueDeclaration<'tell-strikes'>;
 
 /** All queues; the owner creates them when the schema is brought up to date. */
 export const queues: { [N in JobName]: QueueDeclaration<N> } = {
@@ -124,21 +133,10 @@ export const queues: { [N in JobName]: QueueDeclaration<N> } = {
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: day },
     pollSeconds: 10,
   },
-  'remind-of-classes': {
-    keyOf: () => 'all',
-    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
-    pollSeconds: 10,
-  },
-  'tell-new-dates': {
-    keyOf: () => 'all',
-    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
-    pollSeconds: 10,
-  },
-  'mail-calendars': {
-    keyOf: () => 'all',
-    options: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: day },
-    pollSeconds: 10,
-  },
+  'remind-of-classes': eachMinute,
+  'tell-new-dates': eachMinute,
+  'tell-strikes': eachMinute,
+  'mail-calendars': eachMinute,
   'update-wallets': {
     keyOf: () => 'all',
     options: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: day },

@@ -27,6 +27,7 @@ import { deleteChallenges } from '../features/second-factor/passkeys/commands.ts
 import { deleteEndedSessions } from '../features/session/commands.ts';
 import { deletePendingLogins } from '../features/session/pending/commands.ts';
 import { deleteResults } from '../features/standing/commands.ts';
+import { deleteTold } from '../features/strikes/due/commands.ts';
 import { deleteAbsences } from '../features/trainers/absences/commands.ts';
 import { deleteUploads } from '../features/videos/upload/commands.ts';
 import { forgetVisitors } from '../features/visitors/commands.ts';
@@ -50,6 +51,8 @@ export const retention: readonly { days: number; forget: Forget }[] = [
   { days: keepDays.messages, forget: deleteReminders },
   { days: 30, forget: deleteResults },
   { days: 30, forget: deleteWishes },
+  // As long as any pause can last.
+  { days: 2 * 365, forget: deleteTold },
   { days: 180, forget: deleteBroadcasts },
   { days: 180, forget: deleteEdits },
   { days: keepDays.visitors, forget: deleteMessagesToVisitors },

@@ -12,6 +12,7 @@ import { mailInvoices } from '../features/invoices/mails/mail-invoices.ts';
 import { deliverWebhooks } from '../features/programs/webhooks/deliver.ts';
 import { remindOfClasses } from '../features/reminders/remind.ts';
 import { sweepStanding } from '../features/standing/due/book-standing.ts';
+import { tellStrikes } from '../features/strikes/due/tell-strikes.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
 import { listToCredit, listUnplaced } from '../features/training-groups/credit/queries.ts';
 import { listAllGroups } from '../features/training-groups/queries.ts';
@@ -55,6 +56,7 @@ export function repeatedJobs({ services, mailbox, log }: Parts): { [N in Repeate
     'remind-ends': { everySeconds: 3600, run: () => remindEnds(services) },
     'remind-of-classes': { everySeconds: 60, run: () => remindOfClasses(services) },
     'tell-new-dates': { everySeconds: 60, run: () => tellNewDates(services) },
+    'tell-strikes': { everySeconds: 60, run: () => tellStrikes(services) },
     'mail-calendars': { everySeconds: 60, run: () => mailCalendars(services) },
     'update-wallets': { everySeconds: 60, run: () => updateWallets(services) },
     'mail-invoices': {

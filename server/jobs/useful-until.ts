@@ -1,4 +1,5 @@
 import { addMinutes, isWallTime, toInstant } from '#api/dates.ts';
+import { strikeNotices } from '#api/messages/notice-kinds.ts';
 import { ttlSecondsOf } from '../features/messages/push/write-push.ts';
 
 /** A service that is away for a night or a weekend’s half is waited for. */
@@ -6,6 +7,8 @@ const longestHours = 48;
 /** A message that is written when its time is nearly over is still tried for a while. */
 const shortestMinutes = 10;
 /** Moments after which a message says nothing that is of use: the class has begun, or the place is gone. */
+/** They tell of a class that is over. */
+const ofPast: ReadonlySet<string> = new Set(strikeNotices);
 const moments = ['startsAt', 'offeredUntil', 'heldUntil', 'answerUntil'] as const;
 
 interface Dated {
@@ -26,7 +29,7 @@ export function usefulUntil({ template, channel, data, created_at: writtenAt }: 
   if (typeof minutes === 'number') limits.push(addMinutes(writtenAt, minutes));
   if (typeof hours === 'number') limits.push(addMinutes(writtenAt, hours * 60));
   if (channel === 'push') limits.push(addMinutes(writtenAt, ttlSecondsOf(template) / 60));
-  for (const name of moments) {
+  for (const name of ofPast.has(template) ? [] : moments) {
     const wall = data[name];
     if (typeof wall === 'string' && isWallTime(wall)) limits.push(toInstant(wall, timeZone));
   }

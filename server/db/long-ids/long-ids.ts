@@ -13,6 +13,8 @@ export const longIds: Readonly<Record<string, readonly string[]>> = {
   place_hold: ['registration_id'],
   strike_ruling: ['registration_id'],
   guest_place: ['registration_id', 'host_registration_id'],
+  strike_told: ['registration_id'],
+  strike_appeal: ['registration_id'],
   entry: ['id', 'registration_id'],
   message: ['id'],
   webhook_delivery: ['id'],

@@ -11,8 +11,10 @@ import { entryPolicyOf } from '../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../entry/record/list-entries.ts';
 import { countInside } from '../entry/visits/queries.ts';
 import { findPaused } from '../programs/webhooks/queries.ts';
+import { listStrikes } from '../registrations/strikes/queries.ts';
 import { listUnsolved } from '../replacements/offers/list-unsolved.ts';
 import { countOpenSteps } from '../set-up/find-set-up.ts';
+import { listOpenAppeals } from '../strikes/queries.ts';
 import {
   countByHour,
   countFailedMessages,
@@ -115,6 +117,7 @@ async function listProblems(scope: TenantScope, where: Where, catalog: ClubCatal
       const startDateTime = toWallTime(startsAt, catalog.timeZoneOf(unitId));
       return { ...problem, trainingId: id, startDateTime, name, unitId, registered: taken, waiting };
     }),
+    ...(await listStrikeAppeals(scope, where, catalog)),
     ...(await listErasures(scope)),
     ...(await listMoneyProblems(scope, where)),
     ...(await listPausedWebhooks(scope)),
@@ -128,6 +131,18 @@ async function listErasures(scope: TenantScope): Promise<Problem[]> {
   if (!first) return [];
   const { clientId, askedAt } = first;
   return [{ kind: 'erasure_asked', count: asked.length, since: askedAt.toISOString(), clientId }];
+}
+
+/** Those whose strike still counts: another has lapsed, or was corrected. */
+async function listStrikeAppeals(scope: TenantScope, { now, today }: Where, catalog: ClubCatalog): Promise<Problem[]> {
+  const asked = await listOpenAppeals(scope);
+  const strikes = await listStrikes(scope, catalog, [...new Set(asked.map(({ clientId }) => clientId))], now);
+  const open = asked.filter(({ clientId, registrationId }) =>
+    strikes.get(clientId)?.some((one) => one.registrationId === registrationId && one.lapsesOn > today),
+  );
+  const [first] = open;
+  if (!first) return [];
+  return [{ kind: 'strike_appeals', count: open.length, since: first.at.toISOString(), clientId: first.clientId }];
 }
 
 async function listPausedWebhooks(scope: TenantScope): Promise<Problem[]> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInstance, type i18n } from 'i18next';
 import { type Language, languages } from '#api/languages.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 
 const textsOf = (language: Language): object =>
   JSON.parse(readFileSync(new URL(`../../../src/locales/${language}/messages.json`, import.meta.url), 'utf8'));
@@ -27,6 +28,7 @@ export function messageTexts(): i18n {
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
   instance.services.formatter?.add('dateTime', (value: unknown) => writeDateTime(String(value)));
+  instance.services.formatter?.add('date', (value: unknown) => writeDate(String(value)));
   instance.services.formatter?.add('time', (value: unknown) => writeTime(String(value)));
   loaded = instance;
   return instance;

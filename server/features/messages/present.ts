@@ -1,6 +1,6 @@
 import { textFor } from '#api/messages/broadcast/broadcast-text.ts';
 import { fillIn } from '#api/messages/broadcast/fill-in.ts';
-import type { NoticeKind } from '#api/messages/notice-kinds.ts';
+import { type NoticeKind, strikeNotices } from '#api/messages/notice-kinds.ts';
 import type { Notice } from '#api/messages/schema.ts';
 import type { WhyMissed } from '#api/standing/why-missed.ts';
 import type { NoticeRow } from './queries.ts';
@@ -28,6 +28,7 @@ export function presentNotice({ id, template, data, createdAt, readAt, ...writte
     }),
     ...(data['why'] !== undefined && { why: data['why'] as WhyMissed }),
     ...presentDates(template, data),
+    ...presentStrike(template, data),
     ...(data['oldStartsAt'] !== undefined && {
       before: { startDateTime: textOf(data['oldStartsAt']), place: textOf(data['oldPlace']) },
     }),
@@ -44,6 +45,21 @@ function presentDates(template: string, data: NoticeRow['data']): Pick<Notice, '
       ...(typeof styleId === 'number' && { style: styleId }),
       ...(typeof trainerId === 'number' && { trainer: trainerId }),
       unit: textOf(unitIds).split(',').map(Number),
+    },
+  };
+}
+
+/** Of a strike or a pause. */
+function presentStrike(template: string, data: NoticeRow['data']): Pick<Notice, 'strike'> {
+  if (!strikeNotices.some((kind) => kind === template)) return {};
+  const { nth, limit, lapsesOn, booking, again, clubReason } = data;
+  return {
+    strike: {
+      ...(typeof nth === 'number' && typeof limit === 'number' && { nth, limit }),
+      ...(lapsesOn !== undefined && { lapsesOn: textOf(lapsesOn) }),
+      ...((booking === 'open' || booking === 'until') && { booking }),
+      ...(again !== undefined && { again: textOf(again) }),
+      ...(clubReason !== undefined && { reason: textOf(clubReason) }),
     },
   };
 }

@@ -37,6 +37,11 @@ describe('renderMessage', () => {
     otherStartsAt: '2026-11-21T18:00:00',
     oldStartsAt: '2026-11-21T17:05:00',
     oldPlace: 'Kesklinn, Saal 2',
+    nth: '2',
+    limit: '3',
+    lapsesOn: '2026-12-21',
+    again: '2026-12-21',
+    booking: 'until',
   };
 
   it.each(

@@ -16,6 +16,8 @@ export interface ByChannels {
   byPush: boolean;
   byEmail: boolean;
   bySms: boolean;
+  /** The inbox has it even where nothing else tells it. */
+  isKept?: boolean;
 }
 
 interface Means {
@@ -30,7 +32,7 @@ interface Means {
  */
 export async function tellByChannels<T extends NoticeKind>(
   scope: TenantScope,
-  { clientId, email, phone, language, ...wants }: ByChannels,
+  { clientId, email, phone, language, isKept = false, ...wants }: ByChannels,
   { template, data }: { template: T; data: TemplateData[T] },
   { jobs, rules, now }: Means,
 ): Promise<void> {
@@ -40,7 +42,7 @@ export async function tellByChannels<T extends NoticeKind>(
   const hasSms = wants.bySms && rules.hasSms && phone !== '';
   if (hasMail) await enqueueMessage(scope, jobs, { ...message, channel: 'email', recipient: email });
   // The inbox keeps what neither mail nor SMS tells.
-  else if (!hasSms && devices.length > 0) await insertInboxItem(scope, message);
+  else if (!hasSms && (isKept || devices.length > 0)) await insertInboxItem(scope, message);
   for (const { id } of devices)
     await enqueueMessage(scope, jobs, { ...message, channel: 'push', recipient: String(id) });
   if (hasSms) {

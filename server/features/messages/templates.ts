@@ -3,6 +3,7 @@ import type { WhyMissed } from '#api/standing/why-missed.ts';
 import type { AgeData } from './age-templates.ts';
 import type { NoticeData } from './notice-templates.ts';
 import type { FewPeople, OfTraining, OfTrainings, ReminderData } from './reminder-templates.ts';
+import type { StrikeData } from './strike-templates.ts';
 
 interface PriceWords {
   firstName: string;
@@ -46,7 +47,7 @@ interface Joined {
  * wall times, so the text does not depend on when and where it is rendered. The table stores the data, so a secret in
  * it is sealed: `sealedLink` is the text's `{{link}}`, by `sealForMessage`.
  */
-export interface TemplateData extends NoticeData, ReminderData, AgeData {
+export interface TemplateData extends NoticeData, ReminderData, AgeData, StrikeData {
   /** Promoted from the waitlist into a training; leaving is free of charge until `leaveUntil`. */
   promoted: OfTraining & { leaveUntil: WallTime };
   /** Admitted by the trainer or the desk on site. */

@@ -1,7 +1,7 @@
 import { type PlainDate, toWallTime } from '#api/dates.ts';
 import { countStrikes, pausedUntil, type Strike } from '#api/strikes/count-strikes.ts';
 import type { strikeEndpoints } from '#api/strikes/endpoints.ts';
-import type { ClientStrikes, OwnStrikes } from '#api/strikes/schema.ts';
+import type { Appeal, ClientStrikes, OwnStrikes } from '#api/strikes/schema.ts';
 import { trainingKinds } from '#api/timetable/training-kinds.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import { type Club, read, write } from '../../endpoint/club.ts';
@@ -9,12 +9,31 @@ import type { HandlersOf } from '../../endpoint/handler.ts';
 import { logAudit, logLook } from '../clients/audit/commands.ts';
 import { lockClient } from '../clients/card/queries.ts';
 import { listRecentFacts, type StrikeRow } from '../registrations/strikes/queries.ts';
-import { deleteRuling, saveRuling } from './commands.ts';
-import { isOwnRegistration, listRulings } from './queries.ts';
+import { answerAppeal, deleteRuling, saveAppeal, saveRuling } from './commands.ts';
+import { isOwnRegistration, listAppealsOf, listRulings } from './queries.ts';
 
 export const strikeHandlers: HandlersOf<typeof strikeEndpoints> = {
   listOwnStrikes: (request) =>
-    read(request, async (club) => presentOwn(club, await listRecent(club, request.claims.clientId))),
+    read(request, async (club) => {
+      const { clientId } = request.claims;
+      return presentOwn(club, await listRecent(club, clientId), await listAppealsOf(club.scope, clientId));
+    }),
+
+  appealStrike: async (request) => {
+    await write(request, 'timetable', async (club) => {
+      const { body, claims } = request;
+      const { scope, now, today } = club;
+      const { clientId } = claims;
+      const { registrationId, text } = body;
+      if (!(await isOwnRegistration(scope, clientId, registrationId))) throw new ApiError(404, 'item_not_found');
+      const { strikes } = await listRecent(club, clientId);
+      // It may have been excused, or corrected, while this waited for a network: then there is nothing to ask for.
+      if (!strikes.some((one) => one.registrationId === registrationId && one.lapsesOn > today)) return;
+      if (!(await saveAppeal(scope, { registrationId, clientId, text, now })))
+        throw new ApiError(403, 'action_not_allowed');
+    });
+    return undefined;
+  },
 
   listStrikesOf: (request) =>
     read(request, async (club) => {
@@ -22,7 +41,10 @@ export const strikeHandlers: HandlersOf<typeof strikeEndpoints> = {
       const { scope, now } = club;
       if (!(await lockClient(scope, params.id))) throw new ApiError(404, 'item_not_found');
       await logLook(scope, { clientId: params.id, byClientId: claims.clientId, now });
-      return presentOf(club, await listRecent(club, params.id), await listRulings(scope, params.id));
+      return presentOf(club, await listRecent(club, params.id), {
+        rulings: await listRulings(scope, params.id),
+        appeals: await listAppealsOf(scope, params.id),
+      });
     }),
 
   excuseStrike: async (request) => {
@@ -36,9 +58,34 @@ export const strikeHandlers: HandlersOf<typeof strikeEndpoints> = {
       const of = { registrationIds: [params.registrationId], ruling: 'excused' as const };
       const who = { clientId: params.id, byClientId: claims.clientId, now };
       if (reason === null) await deleteRuling(scope, of);
-      else await saveRuling(scope, { ...of, ...who, reason });
+      else {
+        await saveRuling(scope, { ...of, ...who, reason });
+        await answerAppeal(scope, {
+          registrationId: params.registrationId,
+          answer: null,
+          byClientId: claims.clientId,
+          now,
+        });
+      }
       const kind = reason === null ? 'strike_counts_again' : 'strike_excused';
       await logAudit(scope, { ...who, kind, details: reason === null ? {} : { reason } });
+    });
+    return undefined;
+  },
+
+  answerAppeal: async (request) => {
+    await write(request, 'timetable', async (club) => {
+      const { params, body, claims } = request;
+      const { scope, now } = club;
+      const { registrationId } = params;
+      if (!(await lockClient(scope, params.id))) throw new ApiError(404, 'item_not_found');
+      if (!(await isOwnRegistration(scope, params.id, registrationId))) throw new ApiError(404, 'item_not_found');
+      const { answer } = body;
+      const { clientId: byClientId } = claims;
+      if (!(await answerAppeal(scope, { registrationId, answer, byClientId, now })))
+        throw new ApiError(403, 'action_not_allowed');
+      const details = { reason: answer };
+      await logAudit(scope, { clientId: params.id, byClientId, now, kind: 'strike_appeal_answered', details });
     });
     return undefined;
   },
@@ -89,7 +136,15 @@ const presentTraining = (
   { catalog }: Pick<Club, 'catalog'>,
 ) => ({ registrationId, trainingId, name, cause, startDateTime: toWallTime(startsAt, catalog.timeZoneOf(unitId)) });
 
-function presentOwn(club: Club, { facts, strikes }: Recent): OwnStrikes {
+type Appeals = Awaited<ReturnType<typeof listAppealsOf>>;
+
+function presentAppeal(appeals: Appeals, registrationId: number): Appeal | null {
+  const own = appeals.find((one) => one.registrationId === registrationId);
+  if (!own) return null;
+  return { text: own.text, at: own.at.toISOString(), answer: own.answer, isAnswered: own.answeredAt !== null };
+}
+
+function presentOwn(club: Club, { facts, strikes }: Recent, appeals: Appeals): OwnStrikes {
   const { catalog, now, today } = club;
   const rows = new Map(facts.map((row) => [row.registrationId, row]));
   const kinds = trainingKinds.flatMap((kind) => {
@@ -106,7 +161,7 @@ function presentOwn(club: Club, { facts, strikes }: Recent): OwnStrikes {
         : { limit: strikeLimit ?? 1, days: strikeDays, pauseDays: strikePauseDays };
     const items = own.flatMap(({ registrationId, lapsesOn }) => {
       const row = rows.get(registrationId);
-      return row ? [{ ...presentTraining(row, club), lapsesOn }] : [];
+      return row ? [{ ...presentTraining(row, club), lapsesOn, appeal: presentAppeal(appeals, registrationId) }] : [];
     });
     return [{ kind, ...rule, pausedUntil: until, items }];
   });
@@ -116,7 +171,7 @@ function presentOwn(club: Club, { facts, strikes }: Recent): OwnStrikes {
 function presentOf(
   club: Club,
   { facts, strikes }: Recent,
-  rulings: Awaited<ReturnType<typeof listRulings>>,
+  { rulings, appeals }: { rulings: Awaited<ReturnType<typeof listRulings>>; appeals: Appeals },
 ): ClientStrikes {
   const { today } = club;
   const counted = new Map(strikes.map((one) => [one.registrationId, one]));
@@ -132,6 +187,7 @@ function presentOf(
       kind: row.kind,
       lapsesOn: strike && strike.lapsesOn > today ? strike.lapsesOn : null,
       excuse: excuse ? { reason: excuse.reason, by: excuse.by, at: excuse.at.toISOString() } : null,
+      appeal: presentAppeal(appeals, row.registrationId),
     };
   });
   return { pauses, canRestore: canRestore(strikes, today), items };

@@ -16,6 +16,26 @@ export const listRulings = ({ db, tenantId }: TenantScope, clientId: number) =>
     .where('strike_ruling.client_id', '=', clientId)
     .execute();
 
+/** What a client has written about strikes. */
+export const listAppealsOf = ({ db, tenantId }: TenantScope, clientId: number) =>
+  db
+    .selectFrom('strike_appeal')
+    .select(['registration_id as registrationId', 'text', 'created_at as at', 'answer', 'answered_at as answeredAt'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .execute();
+
+/** What waits for an answer, the oldest first; whether its strike still counts is for the rules. */
+export const listOpenAppeals = ({ db, tenantId }: TenantScope) =>
+  db
+    .selectFrom('strike_appeal')
+    .select(['registration_id as registrationId', 'client_id as clientId', 'created_at as at'])
+    .where('tenant_id', '=', tenantId)
+    .where('answered_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('registration_id')
+    .execute();
+
 export async function isOwnRegistration({ db }: TenantScope, clientId: number, registrationId: number) {
   const row = await db
     .selectFrom('registration')

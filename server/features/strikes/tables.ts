@@ -1,8 +1,10 @@
-import type { OfTenant } from '#server/db/schema.ts';
+import type { OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
   interface Tables {
     strike_ruling: StrikeRulingTable;
+    strike_told: StrikeToldTable;
+    strike_appeal: StrikeAppealTable;
   }
 }
 
@@ -15,4 +17,27 @@ interface StrikeRulingTable extends OfTenant {
   by_client_id: number;
   reason: string;
   created_at: Date;
+}
+
+/** What somebody was told last of a strike, and of the pause of booking that goes with it. */
+interface StrikeToldTable extends OfTenant {
+  registration_id: number;
+  client_id: number;
+  state: 'counts' | 'excused' | 'gone';
+  lapses_on: string;
+  paused_until: WithDefault<string | null>;
+  told_at: Date;
+}
+
+/** What somebody has written to the club about a strike; one for each, and what the club has answered. */
+interface StrikeAppealTable extends OfTenant {
+  registration_id: number;
+  client_id: number;
+  text: string;
+  created_at: Date;
+  answered_at: WithDefault<Date | null>;
+  answered_by: WithDefault<number | null>;
+  /** Why the strike stays; null: it was excused. */
+  answer: WithDefault<string | null>;
+  answer_told_at: WithDefault<Date | null>;
 }

@@ -26,6 +26,7 @@ import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import classes from './notice-row.module.css';
+import { strikeMore, strikeValues } from './strike-words.ts';
 
 interface NoticeWords {
   text: string;
@@ -53,9 +54,13 @@ function noticeTexts(
     ...(until && { until: formatWhen(until, today, t, 'whenAfter') }),
     ...(other && { other: other.training }),
     ...(why && { why: whyTexts(why, t) }),
+    ...strikeValues(notice.strike),
     ...(before && { oldWhen: formatWhen(before.startDateTime, today, t), oldPlace: before.place }),
   };
-  return { text: t(`inbox.${kind}.text`, values), more: notice.text ?? t(`inbox.${kind}.more`, values) };
+  return {
+    text: t(`inbox.${kind}.text`, values),
+    more: strikeMore(notice, t) ?? notice.text ?? t(`inbox.${kind}.more`, values),
+  };
 }
 
 /** Why a class of every week was not booked. */
@@ -109,6 +114,12 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   freeLeavingEnds: { Icon: IconBell, tone: 'call' },
   standingMissed: { Icon: IconInfoCircle, tone: 'call' },
   standingEnded: { Icon: IconCalendarX, tone: 'bad' },
+  strikeCounted: { Icon: IconInfoCircle, tone: 'call' },
+  strikePauses: { Icon: IconCalendarX, tone: 'bad' },
+  strikeExcused: { Icon: IconCircleCheck, tone: 'good' },
+  strikeGone: { Icon: IconCircleCheck, tone: 'good' },
+  pauseEnded: { Icon: IconCircleCheck, tone: 'good' },
+  strikeStays: { Icon: IconMessage, tone: 'calm' },
   newDates: { Icon: IconCalendarPlus, tone: 'good' },
   broadcast: { Icon: IconMessage, tone: 'calm' },
 };
@@ -122,12 +133,13 @@ interface Ways {
 }
 
 /** What is said of new dates leads to them; what is said of a substitute, or of a personal training, leads to where one answers. */
-function targetOf({ kind, dates }: Notice, id: number, { hasSubstitutes, calendar }: Ways) {
+function targetOf({ kind, dates, strike }: Notice, id: number, { hasSubstitutes, calendar }: Ways) {
   if (dates) {
     const { date, style, trainer, unit } = dates;
     const search = { date, unit, ...(style && { style: [style] }), ...(trainer && { trainer: [trainer] }) };
     return { to: calendar, search } as const;
   }
+  if (strike) return { to: '/user/workouts' } as const;
   if (kind.startsWith('substitute') && !hasSubstitutes) return { to: '/public/training', search: { id } } as const;
   if (kind === 'substituteMissing') return { to: '/admin/replacement-request', search: { training: id } } as const;
   if (kind.startsWith('substitute')) return { to: '/trainer/replacement-request', search: { training: id } } as const;

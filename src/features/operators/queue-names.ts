@@ -10,6 +10,7 @@ export const queueNames = [
   'remind-ends',
   'remind-of-classes',
   'tell-new-dates',
+  'tell-strikes',
   'mail-calendars',
   'update-wallets',
   'bill-contracts',

@@ -9,8 +9,8 @@ const Strikes = lazyPanel(async () => {
 });
 
 /** Once the page that it stands on is there: few have any. */
-export function LazyOwnStrikes() {
+export function LazyOwnStrikes({ asked }: { asked?: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => whenIdle(() => Promise.resolve(setOpen(true))), []);
-  return <Strikes isOpen={isOpen} />;
+  return <Strikes isOpen={isOpen} asked={asked} />;
 }

@@ -37,18 +37,21 @@ export const Route = createFileRoute('/user/workouts')({
     unit?: number | undefined;
     training?: number | undefined;
     who?: 'one' | undefined;
+    strike?: number | undefined;
   } => ({
     mode: readOneOf(search['mode'], ['past', 'statistics']),
     unit: readId(search['unit']),
     training: readId(search['training']),
     // Of several people all are shown, unless one was chosen.
     who: readOneOf(search['who'], ['one']),
+    // The registration of a strike that a message tells of.
+    strike: readId(search['strike']),
   }),
   component: Workouts,
 });
 
 function Workouts() {
-  const { unit, mode } = Route.useSearch();
+  const { unit, mode, strike } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [isSharing, setSharing] = useState(false);
   const hasShareAbove = useNarrow() && mode === 'statistics';
@@ -64,7 +67,7 @@ function Workouts() {
         answers={<QueueAnswers />}
         courses={
           <>
-            <LazyOwnStrikes />
+            <LazyOwnStrikes asked={strike} />
             <LazyCourses hasOffers />
             <LazyOwnStanding />
           </>

@@ -45,6 +45,7 @@ const loops = {
   'remind-ends': 1,
   'remind-of-classes': 1,
   'tell-new-dates': 1,
+  'tell-strikes': 1,
   'mail-calendars': 1,
   'update-wallets': 1,
   'sweep-standing': 1,

@@ -1,10 +1,20 @@
 import type { strikeEndpoints } from '#api/strikes/endpoints.ts';
+import { saveAppeal } from '#server/features/strikes/commands.ts';
+import { noteTold } from '#server/features/strikes/due/commands.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildTraining } from '#tests/builders/build-training.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 
 export const samples: SamplesOf<typeof strikeEndpoints> = {
   listOwnStrikes: noInput,
+  appealStrike: async (tenant, { id }) => ({
+    body: { registrationId: await tenant.addRegistration(id), text: 'Buss jäi hiljaks' },
+  }),
+  answerAppeal: async (tenant, { id }) => {
+    const registrationId = await tenant.addRegistration(id);
+    await tenant.inScope((scope) => saveAppeal(scope, { registrationId, clientId: id, text: 'Buss jäi hiljaks', now }));
+    return { params: { id, registrationId }, body: { answer: 'Kahjuks ei saa' } };
+  },
   listStrikesOf: (_, { id }) => ({ params: { id } }),
   excuseStrike: async (tenant, { id }) => ({
     params: { id, registrationId: await tenant.addRegistration(id) },
@@ -26,4 +36,6 @@ export const addRows: AddRows = async (scope, { clientId, mark }) => {
     .insertInto('strike_ruling')
     .values({ ...of, ...ruling })
     .execute();
+  await noteTold(scope, clientId, { registrationId: registration_id, state: 'excused', lapsesOn: '2026-12-16', now });
+  await saveAppeal(scope, { registrationId: registration_id, clientId, text: `Olin haige ${mark}`, now });
 };

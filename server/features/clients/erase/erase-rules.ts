@@ -41,6 +41,8 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     following: 'delete',
     // Whom it concerned has no account any more; that it happened stands at the registration.
     strike_ruling: 'delete',
+    strike_told: 'delete',
+    strike_appeal: 'delete',
     roster_entry: { empties: { text: null } },
   },
   // A door must still learn that a pass is revoked.

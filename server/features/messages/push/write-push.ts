@@ -52,6 +52,12 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   freeLeavingEnds: brief,
   standingMissed: day,
   standingEnded: { ...day, urgency: 'high' },
+  strikeCounted: day,
+  strikePauses: { ...day, urgency: 'high' },
+  strikeExcused: day,
+  strikeGone: day,
+  pauseEnded: { ...day, urgency: 'high' },
+  strikeStays: day,
   newDates: day,
   broadcast: day,
 };

@@ -14,7 +14,7 @@ export interface StrikeRow extends StrikeFact {
 type Counting = Pick<ClubCatalog, 'strikeReach' | 'policyOf' | 'timeZone'>;
 
 /** The first day whose strikes may still matter; undefined where the club has no such rule, and never had. */
-const reachFrom = ({ strikeReach, timeZone }: Counting, now: Date): PlainDate | undefined =>
+export const reachFrom = ({ strikeReach, timeZone }: Counting, now: Date): PlainDate | undefined =>
   strikeReach === 0 ? undefined : addDays(toPlainDate(now, timeZone), -strikeReach);
 
 /**

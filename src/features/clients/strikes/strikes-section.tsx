@@ -21,7 +21,7 @@ import { Section } from '../card/section.tsx';
 import care from '../care/care.module.css';
 
 /** What a reason is asked for: one strike, or the pause. */
-type Asked = { kind: 'excuse'; registrationId: number } | { kind: 'endPause' };
+type Asked = { kind: 'excuse' | 'answer'; registrationId: number } | { kind: 'endPause' };
 
 /** Late cancellations and absences by the rule of strikes, and what the club decides about them. Nothing where there are none. */
 export function StrikesSection({ card }: OfCard) {
@@ -52,6 +52,7 @@ export function StrikesSection({ card }: OfCard) {
           <StrikeRow
             key={strike.registrationId}
             strike={strike}
+            onAnswer={() => setAsked({ kind: 'answer', registrationId: strike.registrationId })}
             onExcuse={() => setAsked({ kind: 'excuse', registrationId: strike.registrationId })}
             onRestore={() => restore({ kind: 'excuse', registrationId: strike.registrationId })}
           />
@@ -60,7 +61,7 @@ export function StrikesSection({ card }: OfCard) {
       <Sheet
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={t(asked?.kind === 'endPause' ? 'clients.strikes.endPause' : 'clients.strikes.excuseTitle')}
+        title={t(`clients.strikes.ask.${asked?.kind ?? 'excuse'}`)}
         closeLabel={t('common.close')}
       >
         {asked && <ReasonForm id={card.id} asked={asked} onDone={() => setAsked(undefined)} />}
@@ -84,14 +85,17 @@ function useTakingBack(id: number) {
 
 interface RowProps {
   strike: ClientStrikes['items'][number];
+  onAnswer: () => void;
   onExcuse: () => void;
   onRestore: () => void;
 }
 
-function StrikeRow({ strike, onExcuse, onRestore }: RowProps) {
+function StrikeRow({ strike, onAnswer, onExcuse, onRestore }: RowProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { name, startDateTime, cause, lapsesOn, excuse } = strike;
+  const { name, startDateTime, cause, lapsesOn, excuse, appeal } = strike;
+  const isOpen = appeal !== null && !appeal.isAnswered && lapsesOn !== null;
+  const about = `${name} ${formatDate(startDateTime)}`;
   const state = excuse
     ? t('clients.strikes.excused', { reason: excuse.reason, by: excuse.by ?? '' })
     : lapsesOn
@@ -108,14 +112,27 @@ function StrikeRow({ strike, onExcuse, onRestore }: RowProps) {
         <p>
           {t(`clients.strikes.cause.${cause}`)}. {state}
         </p>
+        {appeal && <p>{t('clients.strikes.appeal', { text: appeal.text })}</p>}
+        {appeal?.answer && <p>{t('clients.strikes.answered', { text: appeal.answer })}</p>}
       </div>
       {(excuse || lapsesOn) && (
-        <Row align="center" flex="none" ml="auto">
+        <Row align="center" flex="none" ml="auto" gap={8} wrap>
+          {isOpen && (
+            <Button
+              size={44}
+              variant="outline"
+              disabled={!isOnline}
+              aria-label={`${t('clients.strikes.keep')}: ${about}`}
+              onClick={onAnswer}
+            >
+              {t('clients.strikes.keep')}
+            </Button>
+          )}
           <Button
             size={44}
             variant="outline"
             disabled={!isOnline}
-            aria-label={`${t(excuse ? 'clients.strikes.restore' : 'clients.strikes.excuse')}: ${name} ${formatDate(startDateTime)}`}
+            aria-label={`${t(excuse ? 'clients.strikes.restore' : 'clients.strikes.excuse')}: ${about}`}
             onClick={excuse ? onRestore : onExcuse}
           >
             {t(excuse ? 'clients.strikes.restore' : 'clients.strikes.excuse')}
@@ -126,18 +143,19 @@ function StrikeRow({ strike, onExcuse, onRestore }: RowProps) {
   );
 }
 
-/** The reason is kept in the log. */
+/** The reason is told to the client and kept in the log. */
 function ReasonForm({ id, asked, onDone }: { id: number; asked: Asked; onDone: () => void }) {
   const { t } = useTranslation();
   const snackbar = useSnackbar();
   const isOnline = useOnline();
   const excuse = useMutation(strikeMutations.excuse);
   const endPause = useMutation(strikeMutations.endPause);
-  const isBusy = excuse.isPending || endPause.isPending;
+  const answer = useMutation(strikeMutations.answer);
+  const isBusy = excuse.isPending || endPause.isPending || answer.isPending;
   const { field, failure, submit } = useFieldForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ ...(reason.trim() === '' && { reason: 'required' as const }) }),
-    error: excuse.error ?? endPause.error,
+    error: excuse.error ?? endPause.error ?? answer.error,
   });
   const told = {
     onSuccess: () => {
@@ -149,20 +167,21 @@ function ReasonForm({ id, asked, onDone }: { id: number; asked: Asked; onDone: (
     const reason = text.trim();
     if (isBusy) return;
     if (asked.kind === 'endPause') endPause.mutate({ id, reason }, told);
+    else if (asked.kind === 'answer') answer.mutate({ id, registrationId: asked.registrationId, answer: reason }, told);
     else excuse.mutate({ id, registrationId: asked.registrationId, reason }, told);
   });
   return (
     <form className={care.form} onSubmit={send} noValidate>
       <TextArea
         {...field('reason')}
-        label={t('clients.strikes.reason')}
+        label={t(asked.kind === 'answer' ? 'clients.strikes.answer' : 'clients.strikes.reason')}
         hint={t('clients.strikes.hint')}
         maxLength={longestReason}
         data-autofocus
       />
       <FormFailure error={failure} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={isBusy} disabled={!isOnline}>
-        {t(asked.kind === 'endPause' ? 'clients.strikes.endPause' : 'clients.strikes.excuse')}
+        {t(`clients.strikes.do.${asked.kind}`)}
       </Button>
     </form>
   );

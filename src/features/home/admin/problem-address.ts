@@ -9,6 +9,7 @@ export function problemAddress(problem: Problem) {
     case 'paused_webhook':
       return linkOptions({ to: '/admin/settings', search: { part: 'programs' } });
     case 'erasure_asked':
+    case 'strike_appeals':
       return linkOptions({ to: '/admin/people/$clientId', params: { clientId: String(problem.clientId) } });
     case 'failed_messages':
       return linkOptions({ to: '/admin/messages', search: { tab: 'automatic' } });

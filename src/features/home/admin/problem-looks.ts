@@ -1,5 +1,6 @@
 import {
   IconDoorOff,
+  IconMessageQuestion,
   IconMessageX,
   IconPlugConnectedX,
   IconReceipt,
@@ -20,6 +21,7 @@ export const problemLooks = {
   long_line: { Icon: IconUsersGroup, tone: 'warn' },
   money_tasks: { Icon: IconReceiptOff, tone: 'bad' },
   overdue_invoices: { Icon: IconReceipt, tone: 'warn' },
+  strike_appeals: { Icon: IconMessageQuestion, tone: 'warn' },
   erasure_asked: { Icon: IconUserX, tone: 'warn' },
   paused_webhook: { Icon: IconPlugConnectedX, tone: 'warn' },
   failed_messages: { Icon: IconMessageX, tone: 'warn' },

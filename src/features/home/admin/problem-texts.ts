@@ -67,6 +67,11 @@ export function problemTexts(problem: Problem, { t, now, timeZone, units, langua
         title: t('home.admin.problem.erasure_asked', { count: problem.count }),
         about: [t('home.admin.problem.erasureSince', { when: formatInstant(problem.since, timeZone, today, t) })],
       };
+    case 'strike_appeals':
+      return {
+        title: t('home.admin.problem.strike_appeals', { count: problem.count }),
+        about: [t('home.admin.problem.appealSince', { when: formatInstant(problem.since, timeZone, today, t) })],
+      };
     case 'paused_webhook':
       return {
         title: t('home.admin.problem.paused_webhook', { count: problem.count }),

@@ -111,6 +111,7 @@ const ours: { [K in IntentKind]: { status: number; body: unknown } } = {
   attendance: { status: 200, body: { marks: [{ registrationId: 1, presence: 'present', markedAt: null }] } },
   walkIn: nothing,
   rosterNote: nothing,
+  appeal: nothing,
   substitute: { status: 201, body: { applicationId: 1, status: 'applied' } },
   doorScan: { status: 200, body: { doorName: 'Uks', unitId: 1, unitName: null, outcome: 'known' } },
 };

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#api/errors.ts';
 import type { IntentResponse } from '../intents/classify-response.ts';
 import type { Intent, IntentKind, IntentSubject } from '../intents/intent.ts';
+import { appeal } from './appeal.ts';
 import { attendance } from './attendance.ts';
 import { book } from './book.ts';
 import { confirm } from './confirm.ts';
@@ -27,6 +28,7 @@ export const kinds = {
   rosterNote,
   substitute,
   doorScan,
+  appeal,
 };
 
 export type Kinds = typeof kinds;
