@@ -22,7 +22,7 @@ const sharedGroups = [
   { name: 'form', test: /\/src\/ui\/form\// },
   {
     name: 'pieces',
-    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui\/(?!time\/)|lib\/(?!hours\/))|\/features\/[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name)\.ts$/,
+    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui\/(?!time\/)|lib\/(?!hours\/))|\/features\/[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name|timetable\/format-duration)\.ts$/,
   },
   // A training's sheet, the questions of booking, and what My trainings and home have of them.
   {

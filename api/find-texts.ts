@@ -35,6 +35,10 @@ export function findTexts(texts: object, language: string): Say {
   return find;
 }
 
+/** `./deferred/own-trainings.json`, in whichever folder of it → `ownTrainings`, as the keys of its texts begin. */
+export const domainOfFile = (path: string): string =>
+  path.replace(/.*\/|\.json/g, '').replace(/-./g, ([, letter = '']) => letter.toUpperCase());
+
 function textOf(texts: object, key: string): string | undefined {
   let found: unknown = texts;
   for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];

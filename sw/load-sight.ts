@@ -6,7 +6,7 @@ export type DrawKept = (page: string, url: URL) => Promise<string | undefined>;
 /** A page that has nothing to read within this is the app's alone. */
 const patienceMs = 300;
 
-const drawnAddresses = /^\/user\/calendar\/day\/?$/;
+const drawnAddresses = /^\/(?:user\/calendar\/day\/?)?$/;
 
 /**
  * Draws a member's page from the answers on the device, so that it can be read before any of the app's code. A worker may load a

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Rolldown } from 'vite';
+import { domainOfFile } from '../../api/find-texts.ts';
+import { homeSheets } from '../../api/home/sight/home-sheets.ts';
+import { pickHomeTexts } from '../../api/home/sight/home-texts.ts';
+import { type Language, languages } from '../../api/languages.ts';
 import { memberSheets } from '../../api/timetable/sight/member-sheets.ts';
 import { hintCompiler } from './compile-hint.ts';
 import { declareCalls } from './declared-calls.ts';
@@ -46,10 +50,12 @@ export async function buildSight(folder: string): Promise<string> {
     [...page.matchAll(new RegExp(`<script ${attribute}>([\\s\\S]*?)</script>`, 'g'))].map(([, text = '']) => text);
   const [show, presses] = [scriptsOf('data-member').at(-1), scriptsOf('data-sight').at(-1)];
   if (!show || !presses) throw new Error('The page lacks the scripts of what the worker draws.');
-  const classes = JSON.parse(readFileSync(join(folder, '.classes.json'), 'utf8')) as Record<string, unknown>;
+  const classes = JSON.parse(readFileSync(join(folder, '.classes.json'), 'utf8')) as AllClasses;
   const parts = {
-    classes: Object.fromEntries(memberSheets.map((name) => [name, classes[name]])),
+    classes: Object.fromEntries([...memberSheets, ...homeSheets].map((name) => [name, classes[name]])),
     scripts: [show, presses],
+    homeStyles: lateStylesOf(homeSheets, { folder, page, classes }),
+    homeTexts: Object.fromEntries(languages.map((language) => [language, lateTextsOf(language)])),
   };
   const { build: options, ...config } = workerConfig('sw.js');
   const result = await build({
@@ -67,6 +73,40 @@ export async function buildSight(folder: string): Promise<string> {
   });
   const [file] = (result as Rolldown.RolldownOutput).output;
   return `/${file.fileName}`;
+}
+
+type AllClasses = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * The built files of styles that have the rules of some modules, but of those in the page.
+ * @throws where none has a module's rules, since a home would be drawn without them
+ */
+function lateStylesOf(
+  modules: readonly string[],
+  { folder, page, classes }: { folder: string; page: string; classes: AllClasses },
+): string[] {
+  const files = globSync('assets/*.css', { cwd: folder }).map((name) => ({
+    name,
+    text: readFileSync(join(folder, name), 'utf8'),
+  }));
+  const found = modules.flatMap((module) => {
+    const marks = Object.values(classes[module] ?? {}).map((name) => new RegExp(`\\.${name}(?![\\w-])`));
+    if (marks.some((mark) => mark.test(page))) return [];
+    const file = files.find(({ text }) => marks.some((mark) => mark.test(text)));
+    if (!file) throw new Error(`No built file has the styles of ${module}.`);
+    return [`/${file.name}`];
+  });
+  return [...new Set(found)];
+}
+
+/** What a home says of the texts that come late, as the app names them. */
+function lateTextsOf(language: Language): object {
+  const files = globSync('**/*.json', { cwd: `${CHECKOUT}src/locales/${language}/deferred` });
+  const texts = files.map((name): [string, object] => {
+    const text = readFileSync(`${CHECKOUT}src/locales/${language}/deferred/${name}`, 'utf8');
+    return [domainOfFile(name), JSON.parse(text) as object];
+  });
+  return pickHomeTexts(Object.fromEntries(texts));
 }
 
 /** Builds the workers next to the app in a folder, and writes the list of the app's files into the first. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { fetchHomeAhead } from '#src/features/home/fetch-home-ahead.ts';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
@@ -23,6 +24,9 @@ export const Route = createFileRoute('/')({
     view: search['view'] === 'own' ? 'own' : undefined,
   }),
   beforeLoad: leadsToOwnStart,
+  // With the screen, so that the first load has neither.
+  codeSplitGroupings: [['component', 'loader']],
+  loader: fetchHomeAhead,
   component: Start,
 });
 

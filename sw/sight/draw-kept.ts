@@ -1,39 +1,20 @@
 import { isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
-import { findTexts } from '#api/find-texts.ts';
-import type { SessionClaims } from '#api/session.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
-import type { Configuration, PageRules } from '#api/tenants/schema.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
-import type { Classes } from '#api/timetable/sight/css.ts';
 import { type MemberOfSight, renderDay } from '#api/timetable/sight/render-day.ts';
 import { shownOf } from '#api/timetable/sight/shown-of.ts';
 import { blockedDay } from '#src/features/timetable/blocked/blocked-day.ts';
-import { firstTexts as en } from '#src/locales/en/first-texts.ts';
-import { firstTexts as et } from '#src/locales/et/first-texts.ts';
-import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
+import type { DrawKept } from '../load-sight.ts';
 import type { WorkerScope } from '../worker-scope.ts';
+import { drawHome } from './draw-home.ts';
 import { fillMember } from './fill-member.ts';
 import { keptKeys } from './kept-keys.ts';
+import { classes, firstSay, hasMore, readStart, scripts } from './kept-page.ts';
 import { findPerson, type KeptAnswer, readAnswers } from './read-device.ts';
 
-declare const self: WorkerScope & {
-  /** The build writes them here: the classes of its styles by file, and the scripts of a page that the worker draws. */
-  sightParts: { classes: Classes; scripts: readonly string[] };
-};
-
-const texts = { et, en, lv };
-const { classes, scripts } = self.sightParts;
-
-interface Start {
-  rules: PageRules;
-  configuration: Configuration;
-}
-
-/** What the server wrote into the kept page. */
-const readStart = (page: string): Start =>
-  JSON.parse(/<script type="application\/json" id="trenn-start">(.*?)<\/script>/s.exec(page)?.[1] ?? '') as Start;
+declare const self: WorkerScope;
 
 /** The day of an address that asks for nothing else. */
 function dayOf({ searchParams }: URL, today: PlainDate): PlainDate | undefined {
@@ -42,11 +23,7 @@ function dayOf({ searchParams }: URL, today: PlainDate): PlainDate | undefined {
   return isPlainDate(asked) ? asked : today;
 }
 
-/** Those whose pages have more: staff their work, families their people. */
-const hasMore = ({ isAdmin, trainerId, canSeeRegistrations, hasFamily, actorId }: SessionClaims): boolean =>
-  isAdmin || trainerId !== undefined || canSeeRegistrations || hasFamily === true || actorId !== undefined;
-
-self.drawKept = async (page, url) => {
+const drawDay: DrawKept = async (page, url) => {
   const { rules, configuration } = readStart(page);
   const now = new Date();
   const timeZone = timeZoneOf(rules.main.countryCode);
@@ -68,7 +45,7 @@ self.drawKept = async (page, url) => {
     now,
     timeZone,
     logo: configuration.logo,
-    t: findTexts(texts[language], language),
+    t: firstSay(language),
     language,
     classes,
     member: { at: week.at, homeUnitId: club?.data.homeUnitId } satisfies MemberOfSight,
@@ -79,3 +56,5 @@ self.drawKept = async (page, url) => {
   const html = renderDay(sight);
   return html ? fillMember(page, { html, clientId, language }, scripts) : undefined;
 };
+
+self.drawKept = (page, url) => (url.pathname === '/' ? drawHome : drawDay)(page, url);

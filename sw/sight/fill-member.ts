@@ -25,3 +25,7 @@ export function fillMember(
     .replace(place, () => place + template)
     .replace('</body>', () => `${end}</body>`);
 }
+
+/** The kept page with files of styles that the app would fetch later: after its own, as there. */
+export const addStyles = (page: string, hrefs: readonly string[]): string =>
+  page.replace('</head>', () => `${hrefs.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head>`);

@@ -29,7 +29,7 @@ export interface FrameSight {
 export const renderButton = (look: string, inner: string, attributes = ''): string =>
   `<button type="button" class="${look}"${attributes}>${inner}</button>`;
 
-const named = (label: string): string => ` aria-label="${escapeText(label)}"`;
+export const named = (label: string): string => ` aria-label="${escapeText(label)}"`;
 
 /** The bar above, as the app's `TimetableHeader`. */
 export function renderHeader(
@@ -39,7 +39,6 @@ export function renderHeader(
   const name = `<span class="${css('club-menu', 'name')}">${escapeText(homeOf(schedule, member)?.name ?? '')}</span>`;
   const isOnly = schedule.units.length < 2;
   const club = isOnly ? name : renderButton(css('club-menu', 'button'), `${name}${renderIcon('chevronDown', 22, 2.2)}`);
-  const drawn = `--logo-src:url(${JSON.stringify(encodeURI(logo))});--logo-size:26px`;
   const icon = css('icon-button', 'button', 'plain');
   const word = `<span class="${css('button', 'text')}">${escapeText(t('common.today'))}</span>`;
   const toToday = `<a class="${css('button', 'button', 'secondary', 'size44')} ${css('timetable-header', 'today')}" href="?"${member ? ' data-online' : ''}>${word}</a>`;
@@ -56,10 +55,16 @@ export function renderHeader(
         );
   return [
     `<header class="${css('top-bar', 'bar')}"><div class="${css('top-bar', 'start')}">`,
-    `<span aria-hidden="true" class="${css('logo', 'logo')}" data-style="${escapeText(drawn)}"></span>${club}</div>`,
+    `${renderLogo(logo, css)}${club}</div>`,
     `<div class="${css('top-bar', 'end')}">${member ? renderOffline(t, css) : ''}${own}`,
     `<a class="${icon}" href="${link}"${named(t(`timetable.view.${other}`))}>${renderIcon(view === 'day' ? 'columns' : 'list', 24)}</a></div></header>`,
   ].join('');
+}
+
+/** As the app's `Logo` beside a name. */
+export function renderLogo(logo: string, css: Css): string {
+  const drawn = `--logo-src:url(${JSON.stringify(encodeURI(logo))});--logo-size:26px`;
+  return `<span aria-hidden="true" class="${css('logo', 'logo')}" data-style="${escapeText(drawn)}"></span>`;
 }
 
 const areaOf = (member: Sight['member']): 'user' | 'public' => (member ? 'user' : 'public');
@@ -76,10 +81,9 @@ export function renderNavigation(
   { t, css, member }: Pick<FrameSight, 't' | 'css' | 'member'>,
   isTimetable = true,
 ): string {
-  const inner = (icon: IconName, word: string, stroke?: number): string =>
-    `${renderIcon(icon, 24, stroke)}<span class="${css('bottom-bar', 'label')}">${escapeText(t(word))}</span>`;
+  const inner = itemOf({ t, css });
   const look = css('bottom-bar', 'item');
-  if (member) return renderMembersNavigation({ t, css }, inner);
+  if (member) return renderMembersNavigation({ t, css });
   return [
     `<nav class="${css('bottom-bar', 'bar')}"${named(t('menu.main'))}>`,
     isTimetable
@@ -90,22 +94,33 @@ export function renderNavigation(
   ].join('');
 }
 
-/** Of a member on their timetable. */
-const renderMembersNavigation = (
+const itemOf =
+  ({ t, css }: Pick<FrameSight, 't' | 'css'>) =>
+  (icon: IconName, word: string, stroke?: number): string =>
+    `${renderIcon(icon, 24, stroke)}<span class="${css('bottom-bar', 'label')}">${escapeText(t(word))}</span>`;
+
+/** Of a member, on their timetable or at home. */
+export function renderMembersNavigation(
   { t, css }: Pick<FrameSight, 't' | 'css'>,
-  inner: (icon: IconName, word: string, stroke?: number) => string,
-): string => {
+  current: 'home' | 'timetable' = 'timetable',
+): string {
+  const inner = itemOf({ t, css });
   const look = css('bottom-bar', 'item');
   const pass = named(t('menu.pass'));
+  const start = (['home', 'timetable'] as const).map((name) => {
+    const [href, icon] =
+      name === 'home' ? (['/', 'home'] as const) : (['/user/calendar/day', 'calendarEvent'] as const);
+    return name === current
+      ? `<a class="${look} ${css('bottom-bar', 'active')}" href="${href}" aria-current="page">${inner(icon, `menu.${name}`, 2.2)}</a>`
+      : `<a class="${look}" href="${href}">${inner(icon, `menu.${name}`)}</a>`;
+  });
   return [
-    `<nav class="${css('bottom-bar', 'bar')}"${named(t('menu.main'))}>`,
-    `<a class="${look}" href="/">${inner('home', 'menu.home')}</a>`,
-    `<a class="${look} ${css('bottom-bar', 'active')}" href="/user/calendar/day" aria-current="page">${inner('calendarEvent', 'menu.timetable', 2.2)}</a>`,
+    `<nav class="${css('bottom-bar', 'bar')}"${named(t('menu.main'))}>${start.join('')}`,
     `<a class="${look} ${css('bottom-bar', 'main')}" href="/user/entry"${pass} title="${escapeText(t('menu.pass'))}">${renderIcon('qrcode', 24)}</a>`,
     `<a class="${look}" href="/user/workouts">${inner('barbell', 'menu.mine')}</a>`,
     `${renderButton(look, inner('menu', 'menu.title'))}</nav>`,
   ].join('');
-};
+}
 
 /** Monday to Sunday. */
 export function renderStrip(

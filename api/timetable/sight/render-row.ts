@@ -6,6 +6,8 @@ import type { Schedule, Training } from '../schema.ts';
 import { spokenPlaces, visitorTexts } from '../visitor-texts.ts';
 import type { Css } from './css.ts';
 import { renderIcon } from './icons.ts';
+import { renderLane } from './render-lane.ts';
+import { renderTimeRow } from './render-time-row.ts';
 
 export interface RowSight {
   schedule: Schedule;
@@ -22,7 +24,6 @@ const timeOf = ({ startDateTime }: Training): string => startDateTime.slice(11, 
 export function renderRow(training: Training, timeZone: string, sight: RowSight): string {
   const { schedule, now, t, css, link = linkTo } = sight;
   const state = placeState(training, now, timeZone);
-  const look = state.kind === 'over' ? ['past'] : state.kind === 'cancelled' ? ['off'] : [];
   const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
   const room = schedule.rooms.find(({ id }) => id === training.roomId)?.name;
   const meta = [trainer && `${trainer.firstName} ${trainer.lastName}`, room].filter((part) => part !== undefined);
@@ -31,33 +32,26 @@ export function renderRow(training: Training, timeZone: string, sight: RowSight)
   const minutes = t('common.minutes', { count: training.duration });
   const details = [minutes, ...meta, spokenPlaces(state, training, text, t), forAll].filter(Boolean).join(', ');
   const label = t('timetable.label.row', { time: timeOf(training), name: training.name, details });
-  const parts = meta.filter(Boolean).map((part) => `<span>${escapeText(part)}</span>`);
-  return [
-    `<li class="${css('time-row', 'item', ...look)}"><div class="${css('time-row', 'row')}"><span class="${css('time-row', 'when')}" aria-hidden="true">`,
-    `<span class="${css('time-row', 'time')}">${escapeText(timeOf(training))}</span>`,
-    `<span class="${css('time-row', 'underTime')}">${escapeText(t('common.minutesShort', { number: training.duration }))}</span></span>`,
-    renderLane(training, state, schedule, css),
-    `<span class="${css('time-row', 'text')}"><a class="${css('time-row', 'open')}" ${link(training)} aria-label="${escapeText(label)}">${escapeText(training.name)}</a>`,
-    `<span class="${css('time-row', 'meta')}" aria-hidden="true"><span class="${css('dotted-parts', 'parts')}">${parts.join('')}</span></span>`,
-    `<span class="${css('time-row', 'line', tone)}" aria-hidden="true">${escapeText(forAll ? `${text} · ${forAll}` : text)}</span></span>`,
-    `${renderAction(training, state, { t, css, link })}</div></li>`,
-  ].join('');
+  const isOff = state.kind === 'cancelled';
+  const ratio = 1 - training.freePlaces / Math.max(1, training.maxPlaces);
+  const tones = schedule.styles.find(({ id }) => id === training.style)?.tones;
+  const row = {
+    time: timeOf(training),
+    underTime: t('common.minutesShort', { number: training.duration }),
+    lane: renderLane({ ratio, tones, isOff }, css),
+    name: training.name,
+    link: link(training),
+    label,
+    meta,
+    line: forAll ? `${text} · ${forAll}` : text,
+    lineTone: tone,
+    look: state.kind === 'over' ? 'past' : isOff ? 'off' : undefined,
+    action: renderAction(training, state, { t, css, link }),
+  } as const;
+  return renderTimeRow(row, css);
 }
 
 const linkTo = ({ id }: Training): string => `href="/public/training?id=${id}"`;
-
-/** The page's policy allows no style in markup: the page's own script sets what stands in `data-style`. */
-function renderLane(training: Training, state: PlaceState, { styles }: Schedule, css: Css): string {
-  const isOff = state.kind === 'cancelled';
-  const ratio = isOff ? 0 : 1 - training.freePlaces / Math.max(1, training.maxPlaces);
-  const filled = Math.round(Math.min(1, Math.max(0, ratio)) * 100);
-  const tones = isOff ? undefined : styles.find(({ id }) => id === training.style)?.tones;
-  const colours = (['light', 'dark'] as const).map((scheme) =>
-    tones ? ` data-${scheme}="${escapeText(`;--lane-y:${tones[scheme].y};--lane-e:${tones[scheme].e}`)}"` : '',
-  );
-  const look = css('lane', 'lane', 'vertical');
-  return `<span class="${look}" data-style="--lane-filled:${filled}%;--lane-thickness:6px"${colours.join('')}></span>`;
-}
 
 /** A link in the place of the button, to the page that has it. */
 function renderAction(
@@ -68,11 +62,8 @@ function renderAction(
   const { kind } = state;
   const { name } = training;
   const time = timeOf(training);
-  const within = (inner: string): string => `<span class="${css('time-row', 'action')}">${inner}</span>`;
   const linked = (variant: string, label: string, inner: string, icon = ''): string =>
-    within(
-      `<a class="${css('button', 'button', variant, 'size44')}" ${link(training)} aria-label="${escapeText(label)}">${icon}<span class="${css('button', 'text')}">${inner}</span></a>`,
-    );
+    `<a class="${css('button', 'button', variant, 'size44')}" ${link(training)} aria-label="${escapeText(label)}">${icon}<span class="${css('button', 'text')}">${inner}</span></a>`;
   const labelOf = (action: string): string => t('timetable.label.action', { action, name, time });
   if (kind === 'free' || kind === 'last' || kind === 'list') {
     const word = t(kind === 'list' ? 'timetable.action.join' : 'timetable.action.book');
@@ -92,5 +83,5 @@ function renderAction(
   }
   if (kind !== 'full' && kind !== 'opens' && kind !== 'closed') return '';
   const word = t(kind === 'full' ? 'timetable.state.full' : 'timetable.state.closed');
-  return within(`<span class="${css('tag', 'state')}">${renderIcon('lock', 20)}${escapeText(word)}</span>`);
+  return `<span class="${css('tag', 'state')}">${renderIcon('lock', 20)}${escapeText(word)}</span>`;
 }

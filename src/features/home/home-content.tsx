@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AccountStatus } from '#api/account/schema.ts';
 import { type PlainDate, toWallTime, type WallTime } from '#api/dates.ts';
+import { quoteOfDay } from '#api/home/quote-of-day.ts';
+import { countOpenToday, countToCome, type Home, readHome } from '#api/home/read-home.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
@@ -25,8 +27,6 @@ import homeSkeletonClasses from './home-skeleton.module.css';
 import { MyTrainings } from './my-trainings.tsx';
 import { NextTraining } from './next-training.tsx';
 import { PackageCard } from './package-card.tsx';
-import { quoteOfDay } from './quote-of-day.ts';
-import { type Home, readHome } from './read-home.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** Late: a phone never has it. */
@@ -49,7 +49,7 @@ export function HomeContent({ queue, repeat, courses, ...slots }: HomeContentPro
   if (failure) return <PageFailure error={failure} retry={retry} />;
   if (isLoading || !home) return <HomeSkeleton label={t('common.loading')} />;
   const { next, others, week, attended } = home;
-  const count = others.length + (next && next.startDateTime > now ? 1 : 0);
+  const count = countToCome(home, now);
   const upNext = next ? <NextTraining training={next} now={now} /> : <NothingBooked schedule={schedule} now={now} />;
   const facts = (
     <>
@@ -113,18 +113,6 @@ function NothingBooked({ schedule, now }: { schedule: Schedule | undefined; now:
       }
     />
   );
-}
-
-function countOpenToday({ items }: Schedule, now: WallTime): number {
-  const today = now.slice(0, 10);
-  return items.filter(
-    ({ startDateTime, status, freePlaces, bookable }) =>
-      startDateTime > now &&
-      startDateTime.startsWith(today) &&
-      status === 'open' &&
-      freePlaces > 0 &&
-      bookable?.allowed !== false,
-  ).length;
 }
 
 /** The skeletons of the home screen’s cards. */

@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PlainDate } from '#api/dates.ts';
-import { placeName } from '#api/registrations/booking/place-name.ts';
+import { shownRows } from '#api/home/read-home.ts';
+import { rowWords } from '#api/home/row-words.ts';
+import { trainingPath } from '#api/home/training-path.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
-import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { CountBadge } from '#src/ui/elements/count-badge.tsx';
@@ -13,9 +14,6 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { TimeRow } from '#src/ui/elements/time-row.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './my-trainings.module.css';
-import { trainingPath } from './training-path.ts';
-
-const shown = 3;
 
 export interface MyTrainingsProps {
   trainings: readonly UserTraining[];
@@ -37,7 +35,7 @@ export function MyTrainings({ trainings, count, ...rest }: MyTrainingsProps) {
         </Link>
       </div>
       <ul>
-        {trainings.slice(0, shown).map((training) => (
+        {trainings.slice(0, shownRows).map((training) => (
           <Row key={training.registrationId} training={training} {...rest} />
         ))}
       </ul>
@@ -51,18 +49,11 @@ function Row({ training, schedule, today }: RowProps) {
   const { t } = useTranslation();
   const open = useOpenTraining();
   const scheme = useScheme();
-  const { startDateTime, duration, trainingName: name, trainerName, maxPlaces, freePlaces } = training;
-  const isOff = training.trainingStatus === 'cancelled';
-  const time = formatTime(startDateTime);
-  const meta = [trainerName, placeName(training)].filter(Boolean);
-  const day = formatDay(startDateTime.slice(0, 10), today, t);
-  const offer = training.offeredUntil ? t('bookingDetails.offer.title') : t('bookingDetails.offer.raceTitle');
-  const state = isOff ? t('timetable.place.cancelled') : training.canTake ? offer : '';
-  const details = [day, t('common.minutes', { count: duration }), ...meta, state].filter(Boolean).join(', ');
+  const { maxPlaces, freePlaces } = training;
+  const { name, isOff, ...words } = rowWords(training, today, t);
   return (
     <TimeRow
-      time={time}
-      underTime={t('common.minutesShort', { number: duration })}
+      {...words}
       lane={
         <Lane
           ratio={1 - freePlaces / Math.max(1, maxPlaces)}
@@ -71,11 +62,7 @@ function Row({ training, schedule, today }: RowProps) {
         />
       }
       title={name}
-      meta={meta}
-      line={state ? `${day} · ${state}` : day}
-      lineTone={isOff ? 'bad' : state ? 'warn' : 'plain'}
       look={isOff ? 'off' : undefined}
-      label={t('timetable.label.row', { time, name, details })}
       href={trainingPath(training)}
       onOpen={() => open(training)}
       action={isOff ? undefined : <PlaceMark training={training} />}

@@ -1,14 +1,15 @@
 import { IconClock, IconCloudUp } from '@tabler/icons-react';
-import { daysBetween, type PlainDate, type WallTime } from '#api/dates.ts';
+import type { PlainDate, WallTime } from '#api/dates.ts';
+import { sayCancelRule, sayNextDay, sayNextLeaving, sayStartsIn } from '#api/home/next-words.ts';
+import { minutesUntil } from '#api/home/read-home.ts';
+import { trainingPath } from '#api/home/training-path.ts';
 import { placeName } from '#api/registrations/booking/place-name.ts';
-import { lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
-import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
-import { formatDay, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { formatTime } from '#src/lib/i18n/format-date.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
@@ -18,10 +19,6 @@ import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import classes from './next-training.module.css';
-import { minutesUntil } from './read-home.ts';
-import { trainingPath } from './training-path.ts';
-
-const dayMinutes = 1440;
 
 /** The one filled card: when, what, where, and the two likely actions. */
 export function NextTraining({ training, now }: { training: UserTraining; now: WallTime }) {
@@ -30,8 +27,7 @@ export function NextTraining({ training, now }: { training: UserTraining; now: W
   const instant = useNow();
   const { startDateTime, trainingName, trainerName } = training;
   const today = now.slice(0, 10);
-  const date = startDateTime.slice(0, 10);
-  const dayName = daysBetween(today, date) < 2 ? formatDay(date, today, t).split(',')[0] : formatDay(date, today, t);
+  const dayName = sayNextDay(startDateTime.slice(0, 10), today, t);
   return (
     <Card tone="fill" className={classes.card} aria-labelledby="next-training">
       <div className={classes.when}>
@@ -53,14 +49,15 @@ export function NextTraining({ training, now }: { training: UserTraining; now: W
   );
 }
 
-/** Updates every minute. Further away than a day it would only be a number: the day is shown below. */
+/** Updates every minute. */
 function StartsIn({ minutes }: { minutes: number }) {
   const { t } = useTranslation();
-  if (minutes > dayMinutes) return null;
+  const text = sayStartsIn(minutes, t);
+  if (text === undefined) return null;
   return (
     <p className={classes.startsIn}>
       <IconClock size={18} stroke={2} aria-hidden />
-      {minutes > 0 ? t('home.startsIn', { duration: formatDuration(minutes) }) : t('home.running')}
+      {text}
     </p>
   );
 }
@@ -81,20 +78,15 @@ function Places({ training: { maxPlaces, freePlaces } }: { training: UserTrainin
 function Actions({ training, today }: { training: UserTraining; today: PlainDate }) {
   const { t } = useTranslation();
   const { leave, progress, dialog } = useBookingActions();
-  const { id, trainingName, cancelingAllowed } = training;
-  const words = useCostTexts();
-  const cost = lateCost(training, serverNow());
-  const time = formatTime(training.startDateTime);
+  const { id, trainingName } = training;
+  const leaving = sayNextLeaving(training, serverNow(), useLanguage(), t);
   const step = progress.get(id)?.step;
   const isQueued = step === 'queued' || step === 'queuedLeaving';
-  const leaveName = cost
-    ? t('timetable.label.action', { action: words.action(cost), name: trainingName, time })
-    : t('home.leaveName', { name: trainingName, time });
   const queued = `${t('outbox.waits')}, ${t('outbox.hold')}: ${trainingName}`;
   return (
     <div className={classes.actions}>
       <OpenButton training={training} />
-      {(cancelingAllowed || cost) && (
+      {leaving && (
         <Button
           variant="onfill-outline"
           isBusy={step === 'booking' || step === 'leaving'}
@@ -102,9 +94,9 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
           onClick={() =>
             leave({ ...training, trainingId: id }, { name: trainingName, startDateTime: training.startDateTime })
           }
-          aria-label={isQueued ? queued : leaveName}
+          aria-label={isQueued ? queued : leaving.label}
         >
-          {isQueued ? t('outbox.waits') : cost ? words.short(cost) : t('home.leave')}
+          {isQueued ? t('outbox.waits') : leaving.text}
         </Button>
       )}
       <CancelRule training={training} today={today} />
@@ -113,19 +105,11 @@ function Actions({ training, today }: { training: UserTraining; today: PlainDate
   );
 }
 
-/** Until when leaving is free, or since when it no longer is. */
 function CancelRule({ training, today }: { training: UserTraining; today: PlainDate }) {
-  const { freeCancelUntil, cancelingAllowed } = training;
-  const isFree = cancelingAllowed && !lateCost(training, serverNow());
   const { t } = useTranslation();
   const { timeZone } = useSite();
-  if (!freeCancelUntil) return null;
-  const when = formatInstant(freeCancelUntil, timeZone, today, t, isFree ? 'whenAfter' : 'when');
-  return (
-    <p className={classes.rule}>
-      {t(isFree ? 'timetable.place.cancelUntil' : 'registrations.confirmLeave.late', { when })}
-    </p>
-  );
+  const rule = sayCancelRule(training, serverNow(), { timeZone, today }, t);
+  return rule === undefined ? null : <p className={classes.rule}>{rule}</p>;
 }
 
 /** A link, so that presses with a modifier key are left to the browser. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mondayOf } from '#api/dates.ts';
+import { sayWeek } from '#api/home/fact-words.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useQueuedPlaces } from '#src/features/registrations/use-booking-progress.ts';
@@ -35,9 +36,7 @@ export function WeekCard({ week, attended, schedule }: WeekCardProps) {
   return (
     <Card className={classes.card}>
       <h2 className={classes.label}>{t('home.thisWeek')}</h2>
-      <p className={classes.value}>
-        {count > 0 ? t('home.weekOf', { done: attended, count }) : t('home.weekCount', { count: 0 })}
-      </p>
+      <p className={classes.value}>{sayWeek(attended, count, t)}</p>
       <div className={classes.lanes} aria-hidden>
         {week.map((training) => (
           <Lane

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { formatMoney } from '#api/format-money.ts';
+import type { Language } from '#api/languages.ts';
+import { costOf, costValues, sayLeaving, sayLeavingShort } from '#api/registrations/leaving/cost-words.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { StrikeOutlook } from '#api/strikes/count-strikes.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -18,37 +19,23 @@ export interface CostTexts {
   left: (cost: LeavingCost) => TextMessage;
 }
 
-const kindOf = ({ feeCents, usesVisit }: LeavingCost) =>
-  feeCents > 0 ? (usesVisit ? 'both' : 'fee') : usesVisit ? 'visit' : 'nothing';
-
-/** Where nothing else is lost, the strike is what it costs. */
-const costOf = (cost: LeavingCost) => {
-  const kind = kindOf(cost);
-  return kind === 'nothing' && cost.strike ? 'strike' : kind;
-};
-
 /** The texts for the cost of leaving late. They come with the texts that are fetched when the browser is idle. */
 export function useCostTexts(): CostTexts {
   const { t } = useTranslation();
   const language = useLanguage();
-  return costTexts(t, (cents) => formatMoney(cents, language));
+  return costTexts(t, language);
 }
 
-function costTexts(t: TFunction, write: (cents: number) => string): CostTexts {
-  const wordsOf = ({ feeCents, strike }: LeavingCost) => ({ money: write(feeCents), nth: strike?.count ?? 0 });
+function costTexts(t: TFunction, language: Language): CostTexts {
   return {
-    action: (cost) => t(`bookingDetails.late.action.${costOf(cost)}`, wordsOf(cost)),
-    short: (cost) => {
-      const kind = costOf({ ...cost, usesVisit: cost.usesVisit && cost.feeCents === 0 });
-      if (kind === 'nothing') return t('timetable.action.leave');
-      return t(`bookingDetails.late.action.${kind}`, wordsOf(cost));
-    },
+    action: (cost) => sayLeaving(cost, language, t),
+    short: (cost) => sayLeavingShort(cost, language, t),
     price: (cost) => {
       const kind = costOf(cost);
-      const price = kind === 'strike' ? undefined : t(`bookingDetails.late.price.${kind}`, wordsOf(cost));
+      const price = kind === 'strike' ? undefined : t(`bookingDetails.late.price.${kind}`, costValues(cost, language));
       return [price, cost.strike && strikeWords(cost.strike, t)].filter(Boolean).join(' ');
     },
-    left: (cost) => ({ key: `bookingDetails.late.left.${costOf(cost)}`, values: wordsOf(cost) }),
+    left: (cost) => ({ key: `bookingDetails.late.left.${costOf(cost)}`, values: costValues(cost, language) }),
   };
 }
 

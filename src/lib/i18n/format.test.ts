@@ -3,6 +3,7 @@ import { createInstance, type TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#api/format-money.ts';
 import type { Language } from '#api/languages.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import { firstTexts as en } from '#src/locales/en/first-texts.ts';
 import { firstTexts as et } from '#src/locales/et/first-texts.ts';
 import { firstTexts as lv } from '#src/locales/lv/first-texts.ts';
@@ -16,7 +17,6 @@ import {
   formatWhen,
   weekOf,
 } from './format-date.ts';
-import { formatDuration } from './format-duration.ts';
 
 const today = '2026-11-24';
 

@@ -1,3 +1,4 @@
+import { domainOfFile } from '#api/find-texts.ts';
 import type { Language } from '#api/languages.ts';
 import type { DeferredTexts } from '#src/locales/deferred-texts.ts';
 import type { firstTexts } from '#src/locales/en/first-texts.ts';
@@ -11,14 +12,8 @@ export type Texts = typeof firstTexts & DeferredTexts & { operators: typeof oper
  */
 export type TextPart = 'first' | 'deferred';
 
-/** `./deferred/own-trainings.json`, in whichever folder of it → `ownTrainings`, as the keys of the texts begin. */
 const byDomain = (files: Record<string, object>): object =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, texts]) => [
-      path.replace(/.*\/|\.json/g, '').replace(/-./g, ([, letter = '']) => letter.toUpperCase()),
-      texts,
-    ]),
-  );
+  Object.fromEntries(Object.entries(files).map(([path, texts]) => [domainOfFile(path), texts]));
 
 type Loaders = Readonly<Record<Language, () => Promise<object>>>;
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { initialsOf } from '#src/lib/drawn/initials.ts';
 import classes from './avatar.module.css';
 
 export interface AvatarProps {
@@ -11,10 +12,9 @@ export interface AvatarProps {
 
 /** A user's initials, `LK`, or photo, in a disc of `size` px. Screen readers skip it: the name is beside it. */
 export function Avatar({ firstName, lastName, size = 44, photo }: AvatarProps) {
-  const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
   return (
     <span aria-hidden className={classes.avatar} style={{ '--avatar-size': `${size}px` } as CSSProperties}>
-      {initials.toLocaleUpperCase()}
+      {initialsOf(firstName, lastName)}
       {photo && <img className={classes.photo} src={photo} alt="" loading="lazy" decoding="async" />}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { emptyLanes } from '#src/lib/drawn/empty-lanes.ts';
 import classes from './state.module.css';
 
 export type EmptyStateProps = {
@@ -10,20 +11,12 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-const lanes = [
-  { height: 42, y: '#68ca80', e: '#295233' },
-  { height: 68, y: '#ff8f51', e: '#663b24' },
-  { height: 52, y: '#f0c13e', e: '#574514' },
-  { height: 78, y: '#49c1ea', e: '#0e4f64' },
-  { height: 32, y: '#f38abe', e: '#64374d' },
-];
-
 /** Nothing here yet: a small picture of empty lanes, a title, one fact, one action. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <div className={classes.picture} aria-hidden>
-        {lanes.map(({ height, y, e }) => (
+        {emptyLanes.map(({ height, y, e }) => (
           <span key={y} style={{ '--height': `${height}px`, '--y': y, '--e': e } as CSSProperties} />
         ))}
       </div>

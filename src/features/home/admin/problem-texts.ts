@@ -3,8 +3,8 @@ import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import type { Problem } from '#api/home/schema.ts';
 import type { Language } from '#api/languages.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 
 export interface ProblemCircumstances {
   t: TFunction;

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCalendarX, IconClockX, IconPlayerPause, IconShieldLock } from '@tabler/icons-react';
 import { formatMoney } from '#api/format-money.ts';
 import type { JoinRules } from '#api/join/schema.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import classes from './terms.module.css';

@@ -4,7 +4,7 @@ import type { Language } from '#api/languages.ts';
 import { actorOf } from '#api/registrations/event-actor.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { AnyRegistration } from '#api/registrations/schema.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 
 type StaffEvent = AnyRegistration['events'][number];
 type EventOnly = Pick<StaffEvent, 'kind' | 'reason' | 'until'>;

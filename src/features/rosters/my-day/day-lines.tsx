@@ -2,10 +2,10 @@ import { IconBarbell, IconChartBar, IconChevronRight } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type PlainDate, toInstant } from '#api/dates.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { formatShortDay } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';

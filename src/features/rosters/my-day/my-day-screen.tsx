@@ -1,11 +1,11 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { toWallTime } from '#api/dates.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useUnread } from '#src/features/messages/queries.ts';
 import { appPanel } from '#src/lib/app-panel.ts';
 import { formatDate, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useOnline } from '#src/lib/use-online.ts';

@@ -1,7 +1,7 @@
 import { IconClipboardList, IconClock } from '@tabler/icons-react';
 import { toInstant } from '#api/dates.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import { formatDay, formatTime } from '#src/lib/i18n/format-date.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';

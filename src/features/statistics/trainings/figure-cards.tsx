@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { TrainingFigures } from '#api/statistics/trainings/schema.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Text } from '#src/ui/box/box.tsx';

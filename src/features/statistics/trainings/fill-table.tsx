@@ -1,5 +1,5 @@
 import type { NamedFigures, StyleFigures, TrainingFigures } from '#api/statistics/trainings/schema.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';

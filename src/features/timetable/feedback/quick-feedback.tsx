@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { addDays, addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
 import { type Feeling, feelings } from '#api/feedback/feelings.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
+import { wasAttended } from '#api/timetable/find-repeat.ts';
 import { feedbackMutations } from '#src/features/feedback/mutations.ts';
 import { feedbackQueries } from '#src/features/feedback/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
@@ -16,7 +17,6 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Row } from '#src/ui/box/box.tsx';
 import { IconButton } from '#src/ui/elements/icon-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { wasAttended } from '../repeat/find-repeat.ts';
 import { feelingIcons } from './feeling-choice.tsx';
 import classes from './quick-feedback.module.css';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
+import { findRepeat, wasAttended } from '#api/timetable/find-repeat.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
@@ -15,7 +16,6 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TrainingRow } from '../day/training-row.tsx';
 import { timetableQueries } from '../queries.ts';
-import { findRepeat, wasAttended } from './find-repeat.ts';
 import classes from './repeat-card.module.css';
 
 /** The training to repeat, found in the data that the member's screens load anyway and in next week's timetable. */

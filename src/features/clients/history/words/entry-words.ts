@@ -1,7 +1,7 @@
 import type { LineOf } from '#api/clients/history-schema.ts';
 import { toPlainDate } from '#api/dates.ts';
+import { formatDuration } from '#api/timetable/format-duration.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
-import { formatDuration } from '#src/lib/i18n/format-duration.ts';
 import { trainingWords } from './booking-words.ts';
 import { authorWords, type LineWords, type Saying } from './line-words.ts';
 

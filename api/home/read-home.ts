@@ -1,5 +1,6 @@
-import { addDays, addMinutes, mondayOf, toInstant, toPlainDate } from '#api/dates.ts';
-import type { UserTraining } from '#api/registrations/schema.ts';
+import { addDays, addMinutes, mondayOf, toInstant, toPlainDate, type WallTime } from '../dates.ts';
+import type { UserTraining } from '../registrations/schema.ts';
+import type { Schedule } from '../timetable/schema.ts';
 
 export interface Home {
   /** The booked training that runs now or comes first; a waitlisted one does not count. */
@@ -13,6 +14,9 @@ export interface Home {
 }
 
 const minuteMs = 60_000;
+
+/** Of the others so many are shown. */
+export const shownRows = 3;
 
 /** Whole minutes from `now` to the start, as they pass on a night when the clocks change; negative once it runs. */
 export const minutesUntil = (training: Pick<UserTraining, 'startDateTime'>, now: Date, timeZone: string): number =>
@@ -36,4 +40,21 @@ export function readHome(items: readonly UserTraining[], now: Date, timeZone: st
   );
   const attended = week.filter(({ presence }) => presence === 'present').length;
   return { next, others: toCome.filter((item) => item !== next), week, attended };
+}
+
+/** How many are still to come, the next one among them unless it runs. */
+export const countToCome = ({ next, others }: Home, now: WallTime): number =>
+  others.length + (next && next.startDateTime > now ? 1 : 0);
+
+/** How many of today's trainings have free places for whoever has booked none. */
+export function countOpenToday({ items }: Pick<Schedule, 'items'>, now: WallTime): number {
+  const today = now.slice(0, 10);
+  return items.filter(
+    ({ startDateTime, status, freePlaces, bookable }) =>
+      startDateTime > now &&
+      startDateTime.startsWith(today) &&
+      status === 'open' &&
+      freePlaces > 0 &&
+      bookable?.allowed !== false,
+  ).length;
 }

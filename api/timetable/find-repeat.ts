@@ -1,6 +1,6 @@
-import { addMinutes, isoWeekday, toInstant } from '#api/dates.ts';
-import type { UserTraining } from '#api/registrations/schema.ts';
-import type { Training } from '#api/timetable/schema.ts';
+import { addMinutes, isoWeekday, toInstant } from '../dates.ts';
+import type { UserTraining } from '../registrations/schema.ts';
+import type { Training } from './schema.ts';
 
 export interface RepeatFacts {
   /** The user's own trainings, past and upcoming, in any order. */

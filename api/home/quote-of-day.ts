@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '#api/dates.ts';
+import { daysBetween, type PlainDate } from '../dates.ts';
 
 /** The same all day for everyone, another the next day. */
 export function quoteOfDay(quotes: readonly string[], date: PlainDate): string {

@@ -1,0 +1,82 @@
+import type { AccountStatus } from '#api/account/schema.ts';
+import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { findTexts, type Say } from '#api/find-texts.ts';
+import { renderHome } from '#api/home/sight/render-home.ts';
+import type { Language } from '#api/languages.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { pageFeatures } from '#api/tenants/page-features.ts';
+import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
+import { wasAttended } from '#api/timetable/find-repeat.ts';
+import type { Schedule } from '#api/timetable/schema.ts';
+import type { DrawKept } from '../load-sight.ts';
+import { addStyles, fillMember } from './fill-member.ts';
+import { keptKeys } from './kept-keys.ts';
+import { classes, firstSay, hasMore, homeStyles, homeTexts, readStart, scripts } from './kept-page.ts';
+import { findPerson, type KeptAnswer, readAnswers } from './read-device.ts';
+
+/** All that a home says: a key without a text is its own. */
+function sayAll(language: Language): Say {
+  const [first, late] = [firstSay(language), findTexts(homeTexts[language], language)];
+  return (key, values) => {
+    const said = first(key, values);
+    return said === key ? late(key, values) : said;
+  };
+}
+
+/**
+ * A member's home: nothing where an answer is missing that its first picture has, or where the app adds something to that.
+ */
+export const drawHome: DrawKept = async (page, url) => {
+  const { rules, configuration } = readStart(page);
+  if (url.search !== '' || !pageFeatures.userCalendar(rules) || pageFeatures.opensLater(rules)) return undefined;
+  const found = await findPerson();
+  const language = found?.person.language;
+  if (!found || !language || hasMore(found.person.claims)) return undefined;
+  const { clientId, person } = found;
+  const now = new Date();
+  const timeZone = timeZoneOf(rules.main.countryCode);
+  const today = toPlainDate(now, timeZone);
+  const [around, status, week, progress, courses] = (await readAnswers(clientId, [
+    keptKeys.around(clientId),
+    keptKeys.status(clientId),
+    keptKeys.week(clientId, today),
+    keptKeys.progress(clientId),
+    keptKeys.courses(clientId),
+  ])) as [
+    KeptAnswer<{ items: UserTraining[] }> | undefined,
+    KeptAnswer<AccountStatus> | undefined,
+    KeptAnswer<Schedule> | undefined,
+    KeptAnswer<{ goal: number | null }> | undefined,
+    KeptAnswer<{ items: readonly object[] }> | undefined,
+  ];
+  if (!around || !status || !week || !progress || !courses || !(await haveStyles())) return undefined;
+  // Cards that the app adds to its first picture.
+  if (courses.data.items.length > 0 || mayRepeat(around.data.items, today)) return undefined;
+  const html = renderHome({
+    person: person.claims,
+    club: configuration,
+    items: around.data.items,
+    at: around.at,
+    status: status.data,
+    schedule: week.data,
+    goal: progress.data.goal,
+    canBuy: pageFeatures.payment(rules),
+    now,
+    timeZone,
+    t: sayAll(language),
+    quotes: homeTexts[language].quotes,
+    language,
+    classes,
+  });
+  return fillMember(addStyles(page, homeStyles), { html, clientId, language }, scripts);
+};
+
+/** What was attended lately may be offered again, which the app alone finds out. */
+const mayRepeat = (items: readonly UserTraining[], today: PlainDate): boolean =>
+  items.some((one) => one.startDateTime.slice(0, 10) <= today && wasAttended(one));
+
+/** The page waits for them before it paints, so that they have to be on the device. */
+async function haveStyles(): Promise<boolean> {
+  const found = await Promise.all(homeStyles.map((href) => caches.match(href)));
+  return found.every((file) => file !== undefined);
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findTexts, type Say } from '#api/find-texts.ts';
+import { pickHomeTexts } from '#api/home/sight/home-texts.ts';
+import { type HomeSight, renderHome } from '#api/home/sight/render-home.ts';
+import { type Language, languages } from '#api/languages.ts';
+import type { UserTraining } from '#api/registrations/schema.ts';
+import { loadTexts } from '#src/lib/i18n/load-texts.ts';
+import { sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
+
+const now = new Date('2026-11-24T06:00:00Z');
+const cost = { feeCents: 500, usesVisit: true };
+const right = { source: 'contract', name: 'Kuukaart', validUntil: null, visitsLeft: null } as const;
+const contract = {
+  number: '1',
+  name: 'Kuukaart',
+  status: 0,
+  validUntil: '2026-11-01',
+  visitsLeft: null,
+  isValid: false,
+};
+const none = { contract: null, right: null, otherRights: [] };
+
+const trainingOf = (startDateTime: string, change: Partial<UserTraining> = {}): UserTraining => ({
+  ...sampleUserTraining,
+  startDateTime,
+  ...change,
+});
+
+const soon = trainingOf('2026-11-24T10:00:00', { freeCancelUntil: '2026-11-24T07:00:00Z' });
+const late = trainingOf('2026-11-24T07:30:00', { freeCancelUntil: '2026-11-24T05:00:00Z', lateLeaving: cost });
+const offered = { status: 'waiting', canTake: true, placeInWaitingList: 2 } as const;
+
+/** All that a home can say, in turn. */
+const homes: readonly Partial<HomeSight>[] = [
+  { items: [soon], status: { ...none, right, otherRights: [{ ...right, visitsLeft: 3 }] } as never, goal: 3 },
+  { items: [late, trainingOf('2026-11-25T10:00:00')], status: { ...none, contract } as never },
+  {
+    items: [{ ...late, lateLeaving: { ...cost, feeCents: 0 } }],
+    status: { ...none, contract: { ...contract, status: 1 } } as never,
+  },
+  { items: [{ ...late, lateLeaving: { feeCents: 0, usesVisit: false } }], status: none as never, canBuy: false },
+  {
+    items: [
+      trainingOf('2026-11-27T10:00:00'),
+      trainingOf('2026-11-25T11:00:00', { ...offered, offeredUntil: '2026-11-24T07:00:00Z' }),
+      trainingOf('2026-11-25T12:00:00', offered),
+      trainingOf('2026-11-25T13:00:00', { trainingStatus: 'cancelled' }),
+    ],
+  },
+  {},
+];
+
+function homeOf(change: Partial<HomeSight>, t: Say, name = 'Liis'): HomeSight {
+  const open = { startDateTime: '2026-11-24T18:00:00', status: 'open', freePlaces: 2 };
+  return {
+    person: { firstName: name, lastName: name },
+    club: { name, logo: '/l.svg' },
+    items: [],
+    at: now.getTime(),
+    status: none as never,
+    schedule: { items: [open], styles: [], units: [] } as never,
+    goal: null,
+    canBuy: true,
+    now,
+    timeZone: 'Europe/Tallinn',
+    t,
+    quotes: [name],
+    language: 'et',
+    classes: {},
+    ...change,
+  };
+}
+
+async function sayOf(language: Language, asked: Set<string>): Promise<Say> {
+  const [first, deferred] = await Promise.all([loadTexts(language, 'first'), loadTexts(language, 'deferred')]);
+  const [early, late] = [findTexts(first, language), findTexts(pickHomeTexts(deferred), language)];
+  return (key, values) => {
+    const said = early(key, values);
+    const found = said === key ? late(key, values) : said;
+    if (found === key) asked.add(key);
+    return found;
+  };
+}
+
+test.each(languages)('all that a home says is given to what draws it: %s', async (language) => {
+  const missing = new Set<string>();
+  const t = await sayOf(language, missing);
+  const drawn = homes.map((home) => renderHome(homeOf({ ...home, language }, t)));
+  expect([...missing]).toEqual([]);
+  expect(drawn.join('')).not.toContain('{{');
+});
+
+const sayKeys: Say = (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`;
+const shape = (html: string): string => html.replaceAll(/"[^"]*"/g, '""').replaceAll(/>[^<]*/g, '>');
+
+function homeNamed(name: string): string {
+  const items = ['2026-11-25T10:00:00', '2026-11-26T10:00:00'].map((start) =>
+    trainingOf(start, { trainingName: name, trainerName: name, roomName: name, clubName: name }),
+  );
+  const shown = { ...right, name };
+  return renderHome(homeOf({ items, status: { ...none, right: shown, otherRights: [shown] } as never }, sayKeys, name));
+}
+
+test('no name becomes markup', () => {
+  const plain = shape(homeNamed('Jooga'));
+  const hostile = fc.constantFrom('"><script>', '</a>', "' onload='", '<!--', '&lt;', '\u2028');
+  fc.assert(fc.property(hostile, (name) => shape(homeNamed(`x${name}`)) === plain));
+});

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, toPlainDate } from '#api/dates.ts';
+import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { addMember } from '#tests/support/app/test-member.ts';
+import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { lookAt, openFromWorker, watchShifts, wordsOf } from '#tests/support/browser/page-without-code.ts';
+import { untilKept } from '#tests/support/browser/read-kept.ts';
+import { settle } from '#tests/support/browser/worker-pages.ts';
+
+let own: BrowserClub;
+const tomorrow = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 1);
+const names = ['Hommikune jooga & <b>venitus</b>', 'Vesiaeroobika', 'Jõutrenn', 'Ringtreening'] as const;
+const trainings: number[] = [];
+
+beforeAll(async () => {
+  own = await openBrowserClub();
+  for (const [index, name] of names.entries()) {
+    const startsAt = `${tomorrow}T1${index}:00:00`;
+    const { id } = await own.club.addTraining({ startsAt, name, max_places: index === 1 ? 1 : 12 });
+    trainings.push(id);
+  }
+  await own.club.inScope((scope) => buildRegistration(scope, { training_id: trainings[1] as number }));
+});
+afterEach(async () => {
+  await own.sendHome();
+  expect(own.takeComplaints()).toEqual([]);
+});
+afterAll(() => own?.close());
+
+type Stored = { colormode?: 'light' | 'dark'; language?: 'et' | 'lv' };
+
+/** A member with a place in some of them, and on the waiting list of the second, whose device keeps their home. */
+async function openMember(stored: Stored = {}, at = [0, 1, 2], options: { keep?: boolean } = {}) {
+  const { club } = own;
+  const member = await addMember(own.test, club.tenantId, { first_name: 'Liis <i>Mari</i>', last_name: 'Õunapuu' });
+  await club.inScope(async (scope) => {
+    for (const index of at) {
+      const place = { client_id: member.id, training_id: trainings[index] as number };
+      await buildRegistration(scope, { ...place, status: index === 1 ? 'waiting' : 'booked' });
+    }
+  });
+  const language = stored.language ?? 'et';
+  const as = { email: member.email, ...options };
+  const page = await settle(own, { path: '/', as, stored: { colormode: 'light', ...stored, language } });
+  const kept = ['"around"', '"status"', '"progress"', '"week"', '"groups"', `"language":"${language}"`];
+  await untilKept(page, `trenn-${member.id}`, ...kept);
+  return { page, member };
+}
+
+/** The greeting, the cards with all that they say, the bars. */
+const look = (page: Page) =>
+  lookAt(
+    page,
+    'main h1, main section, main section :is(h2, p, a, button, li, svg, span), main q, main div > h2, main div > a, header :is(span, button, svg), nav > *, nav svg',
+  );
+
+async function expectSame(page: Page, start: () => Promise<void>): Promise<void> {
+  const drawn = await look(page);
+  await watchShifts(page);
+  await start();
+  await page.locator('.sight').waitFor({ state: 'detached' });
+  await page.locator('main q').waitFor();
+  expect(await look(page)).toEqual(drawn);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
+}
+
+test.each(['light', 'dark'] as const)(
+  'without a network a member’s home is there before any code, with its age, and nothing moves when the app takes its place: %s',
+  async (colormode) => {
+    const { page: before } = await openMember({ colormode });
+    const context = before.context();
+    await before.close();
+    await context.setOffline(true);
+    const { page, start } = await openFromWorker(context, '/');
+    const words = (await wordsOf(page)) ?? '';
+    expect(words).toContain('Tere, Liis <i>Mari</i>');
+    expect(words).toContain(names[0]);
+    expect(words).toMatch(/Seisuga (täna|eile) \d?\d:\d\d/);
+    expect(await page.locator('main li').allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`${names[1]}[\\s\\S]*ootel$`)),
+      expect.stringMatching(new RegExp(`${names[2]}[\\s\\S]*Kirjas$`)),
+    ]);
+    // No text is its key.
+    expect(words).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/);
+    await expectSame(page, start);
+  },
+);
+
+test.each([
+  ['with nothing booked', [], 'dark', 'et'],
+  ['in Latvian', [3, 2], 'light', 'lv'],
+] as const)(
+  'a home %s with a network is the app’s too, and says nothing of its age',
+  async (_, at, colormode, language) => {
+    const { page: before } = await openMember({ colormode, language }, [...at]);
+    const context = before.context();
+    await before.close();
+    const { page, start } = await openFromWorker(context, '/');
+    const words = (await wordsOf(page)) ?? '';
+    expect(words).toContain('Liis');
+    expect(words).not.toMatch(/Seisuga|Võrku ei ole|Dati /);
+    await expectSame(page, start);
+  },
+);
+
+test('a press before the app has come is done by it', async () => {
+  const { page: before } = await openMember();
+  const context = before.context();
+  await before.close();
+  const { page, start } = await openFromWorker(context, '/');
+  await page.locator('main li a').filter({ hasText: names[2] }).click({ noWaitAfter: true });
+  await start();
+  await page.getByRole('dialog').getByRole('heading', { name: names[2] }).waitFor();
+  await page.close();
+  const again = await openFromWorker(context, '/');
+  await again.page.getByRole('button', { name: 'Teated' }).click({ noWaitAfter: true });
+  await again.start();
+  await again.page.getByRole('dialog', { name: 'Teated' }).waitFor();
+});
+
+test('whom the app would offer to repeat what they did, has their home from the app alone', async () => {
+  const { club } = own;
+  const past = await club.addTraining({ startsAt: `${addDays(tomorrow, -3)}T10:00:00`, name: 'Pilates' });
+  const { page: before, member } = await openMember();
+  await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: past.id }));
+  await before.reload();
+  await untilKept(before, `trenn-${member.id}`, '"trainingName":"Pilates"');
+  const { page } = await openFromWorker(before.context(), '/');
+  expect(await wordsOf(page)).toBeUndefined();
+});
+
+const auth = (clientId: number, keep: boolean) => JSON.stringify({ clientId, keep, exp: 1 });
+
+test('it is nobody’s but of whoever is logged in here, in their language, on a phone, with what only their page knows', async () => {
+  const { page: before, member } = await openMember();
+  const context = before.context();
+  const whole = await before.evaluate(() => ({ ...localStorage }));
+  await before.close();
+  await context.setOffline(true);
+  let { page } = await openFromWorker(context, '/');
+  const open = async (change: Record<string, string | null>, viewport = { width: 390, height: 844 }, path = '/') => {
+    await page.evaluate(
+      (values) => {
+        localStorage.clear();
+        for (const [key, value] of Object.entries(values)) if (value !== null) localStorage.setItem(key, value);
+      },
+      { ...whole, ...change },
+    );
+    await page.close();
+    ({ page } = await openFromWorker(context, path, viewport));
+    expect(await page.locator('template').count()).toBe(0);
+    return (await wordsOf(page)) ?? '';
+  };
+  expect(await open({ auth: auth(member.id + 1, true) }), 'somebody else').toBe('');
+  expect(await page.locator('body').innerText()).not.toContain(names[0]);
+  expect(await open({ auth: null }), 'nobody').toBe('');
+  expect(await open({ has_logged_in: 'false' }), 'logged out').toBe('');
+  expect(await open({ auth: auth(member.id, false), close: String(Date.now() - 1000) }), 'idle for too long').toBe('');
+  expect(await open({ language: 'lv' }), 'in another language').toBe('');
+  expect(await open({}, desktop), 'on a wide page').toBe('');
+  expect(await open({ answers: '{}' }), 'with a refusal to show').toBe('');
+  expect(await open({}, undefined, `/?training=${trainings[0]}`), 'with a sheet above it').toBe('');
+  // The filters and days of the timetable are not those of home.
+  const chosen = { filters: { style: [1], of: member.id } };
+  const days = JSON.stringify({ timetable: ['2026-01-01', '2026-01-01'] });
+  expect(await open({ screen: JSON.stringify(chosen), date_range: days }), 'theirs').toContain(names[0]);
+  const messages = [1, 2].map((id) => ({
+    id,
+    type: 'success',
+    at: Date.now(),
+    message: { key: 'registrations.left' },
+  }));
+  const snackbar = { clientId: member.id, messages, unread: 2 };
+  expect(await open({ snackbar: JSON.stringify(snackbar) }), 'with new messages').toContain(names[0]);
+  expect(await page.locator('header button').getAttribute('aria-label')).toBe('Teated, 2 uut');
+  expect(await page.locator('header button [data-new]').count()).toBe(1);
+  await open({ snackbar: JSON.stringify({ ...snackbar, clientId: member.id + 1 }) });
+  expect(await page.locator('header button').getAttribute('aria-label'), 'of another').toBe('Teated');
+  // Another tab logs them out.
+  const { page: other } = await openFromWorker(context, '/');
+  await other.evaluate(() => localStorage.removeItem('auth'));
+  await page.locator('.sight').waitFor({ state: 'detached' });
+});
