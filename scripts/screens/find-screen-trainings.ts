@@ -5,10 +5,12 @@ import { unsubscribeUrl } from '#server/features/messages/broadcast/unsubscribe-
 import type { DemoSite } from './open-demo-site.ts';
 
 /**
- * A public training, one that the member has booked, one at the same time as that, one that the trainer gives, and one that needs people;
+ * A public training, one that the member has booked, one of those to which they may bring friends, one at the same time as that, one that the trainer gives, and one that needs people;
  * and the key by which the member's advertising ends.
  */
-export type ScreenTrainings = Record<'public' | 'own' | 'clash' | 'given' | 'least', number> & { key: string };
+export type ScreenTrainings = Record<'public' | 'own' | 'friends' | 'clash' | 'given' | 'least', number> & {
+  key: string;
+};
 
 /** The trainings shown on sheets and pages: the next ones of this evening with the most data. */
 export async function findScreenTrainings(
@@ -41,6 +43,16 @@ export async function findScreenTrainings(
       .orderBy('starts_at')
       .limit(1)
       .executeTakeFirstOrThrow();
+    const friends = await coming
+      .innerJoin('registration', 'registration.training_id', 'training.id')
+      .innerJoin('client', 'client.id', 'registration.client_id')
+      .where('client.email', '=', `member@${club.mailDomain}`)
+      .where('registration.status', '=', 'booked')
+      .where('starts_at', '>', now)
+      .where('training.kind', '=', 'group')
+      .orderBy('starts_at')
+      .limit(1)
+      .executeTakeFirst();
     const clash = await coming
       .innerJoin('registration', 'registration.tenant_id', 'training.tenant_id')
       .innerJoin('client', 'client.id', 'registration.client_id')
@@ -80,6 +92,15 @@ export async function findScreenTrainings(
       .executeTakeFirstOrThrow();
     const url = new URL(unsubscribeUrl({ secret, host: club.hosts[0] }, tenantId, memberId));
     const key = url.searchParams.get('key') ?? '';
-    return { public: open.id, own: own.id, clash: clash?.id ?? own.id, given: given.id, least: least.id, key };
+    const friendsId = friends?.id ?? own.id;
+    return {
+      public: open.id,
+      own: own.id,
+      friends: friendsId,
+      clash: clash?.id ?? own.id,
+      given: given.id,
+      least: least.id,
+      key,
+    };
   });
 }

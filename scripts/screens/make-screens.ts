@@ -86,7 +86,7 @@ const flags = [
 
 const clubOf = { et: tuiskFitness, en: tuiskFitness, lv: udensrozeSpa };
 const others = { golf: nommeveskiGolf, pool: sadamaUjula };
-const noTrainings: ScreenTrainings = { public: 0, own: 0, given: 0, clash: 0, least: 0, key: '' };
+const noTrainings: ScreenTrainings = { public: 0, own: 0, friends: 0, given: 0, clash: 0, least: 0, key: '' };
 const isUsual = ({ club }: Screen) => club === undefined;
 
 /** Screenshots of every screen that is asked for in its states, into `screens/`, with contact sheets. @throws UsageError */

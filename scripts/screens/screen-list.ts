@@ -10,6 +10,7 @@ import { setUpScreens } from './keeping/set-up-screens.ts';
 import { installScreens, menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { followingScreens } from './own/following-screens.ts';
+import { guestScreens } from './own/guest-screens.ts';
 import { ownScreens } from './own/own-screens.ts';
 import { programScreens } from './own/program-screens.ts';
 import { reminderScreens } from './own/reminder-screens.ts';
@@ -135,6 +136,7 @@ const listed: readonly Screen[] = [
   ...sellingScreens,
   ...slotScreens,
   ...reminderScreens,
+  ...guestScreens,
   ...standingScreens,
   ...followingScreens,
   ...programScreens,

@@ -13,7 +13,7 @@ export interface Screen {
   person?: Person;
   /** A club with tee times or lanes, if not the language's usual one. */
   club?: 'golf' | 'pool';
-  /** `:public` stands for a public training, `:own` for one that the member has booked, `:clash` for one at that time, `:given` for the trainer’s, `:least` for one that needs people, `:key` for what the member’s mails have. */
+  /** `:public` stands for a public training, `:own` for one that the member has booked, `:friends` for one of those to which they may bring somebody, `:clash` for one at that time, `:given` for the trainer’s, `:least` for one that needs people, `:key` for what the member’s mails have. */
   path: string;
   /** The route that its presses lead to, where that is another. */
   leadsTo?: string;

@@ -108,7 +108,7 @@ async function openPage(setting: Setting, person: Person, text: TextOf): Promise
 
 async function takeScreen(page: Page, setting: Setting, screen: Screen, text: TextOf): Promise<Picture[]> {
   const { language, theme, ids, folder, options } = setting;
-  const path = screen.path.replace(/:(public|own|clash|given|least|key)/, (_, which: keyof ScreenTrainings) =>
+  const path = screen.path.replace(/:(public|own|friends|clash|given|least|key)/, (_, which: keyof ScreenTrainings) =>
     String(ids[which]),
   );
   const viewports = screen.viewports ?? options.viewports;

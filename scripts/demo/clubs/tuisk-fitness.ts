@@ -63,7 +63,7 @@ export const tuiskFitness: DemoClub = {
     teach('Nõmme', 'Piret', 'Lüüs', 'kids', 'dance', 'mind'),
     teach('Nõmme', 'Indrek', 'Saar', 'strength', 'hiit', 'kids', 'gym'),
   ],
-  policies: {},
+  policies: { group: { guestsPerMonth: 2 } },
   clientCount: 3600,
   daysAWeek: 3,
   member: {

@@ -69,7 +69,7 @@ export const udensrozeSpa: DemoClub = {
     teach('Līga', 'Šņore', 'health', 'mind', 'kids', 'dance'),
     teach('Guntis', 'Vītols', 'kids', 'hiit', 'water', 'health'),
   ],
-  policies: {},
+  policies: { group: { guestsPerMonth: 2 } },
   clientCount: 1800,
   daysAWeek: 3,
   member: {

@@ -50,7 +50,7 @@ export function GuestForm({ place, linkKey, children }: GuestFormProps) {
       <EmailField
         {...field('email')}
         label={t('login.email')}
-        hint={t('visitors.emailHint')}
+        hint={t('guests.page.emailHint')}
         autoComplete="email"
         enterKeyHint="next"
       />
