@@ -1,5 +1,13 @@
 import { endpoint } from '../endpoint.ts';
-import { appleWalletBody, ownWalletBody, ticketWalletBody, walletLink, walletSettings, wallets } from './schema.ts';
+import {
+  appleWalletBody,
+  googleWalletBody,
+  ownWalletBody,
+  ticketWalletBody,
+  walletLink,
+  walletSettings,
+  wallets,
+} from './schema.ts';
 
 const admin = { access: 'admin', path: '/admin/settings/wallet' } as const;
 
@@ -43,7 +51,7 @@ export const walletEndpoints = {
     response: walletSettings,
     cacheKey: 'settings wallet',
     freshSeconds: 0,
-    kept: { version: 1 },
+    kept: { version: 2 },
   }),
   saveAppleWallet: endpoint({
     ...admin,
@@ -60,5 +68,21 @@ export const walletEndpoints = {
     path: '/admin/settings/wallet/apple',
     summary:
       'Take away certificate and key: from then on no pass is given, and those that were given are updated no more',
+  }),
+  saveGoogleWallet: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/admin/settings/wallet/google',
+    summary: 'Set issuer and service account for Google Wallet; its key is stored encrypted and never shown',
+    body: googleWalletBody,
+    response: walletSettings,
+    isFresh: true,
+  }),
+  deleteGoogleWallet: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/admin/settings/wallet/google',
+    summary:
+      'Take away the service account: from then on no pass is given, and those that were given are updated no more',
   }),
 };

@@ -16,6 +16,7 @@ import { programScreens } from './own/program-screens.ts';
 import { reminderScreens } from './own/reminder-screens.ts';
 import { slotScreens } from './own/slot-screens.ts';
 import { standingScreens } from './own/standing-screens.ts';
+import { walletScreens } from './own/wallet-screens.ts';
 import { withPages } from './pages/with-pages.ts';
 import { placeScreens } from './place-screens.ts';
 import { queueScreens } from './queue-screens.ts';
@@ -140,6 +141,7 @@ const listed: readonly Screen[] = [
   ...standingScreens,
   ...followingScreens,
   ...programScreens,
+  ...walletScreens,
   ...schedulingScreens,
   ...doorScreens,
   ...placeScreens,

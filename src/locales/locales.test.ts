@@ -74,6 +74,7 @@ test('only names, units and shared symbols are the same in Estonian and English'
     'videos.admin.source.youtube',
     'videos.count_one',
     'wallet.apple.title',
+    'wallet.google.title',
   ]);
 });
 

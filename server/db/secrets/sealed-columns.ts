@@ -33,6 +33,7 @@ export const sealedColumns = {
   message: { column: 'data', owner: [], isObject: true },
   sms_account: { column: 'sealed_credentials', owner: [] },
   webhook: { column: 'sealed_secrets', owner: ['url'] },
+  google_wallet: { column: 'sealed_key', owner: [] },
   apple_wallet: { column: 'sealed_key', owner: [] },
   wallet_pass: { column: 'sealed_token', owner: ['serial'] },
   payment_account: { column: 'sealed_secret_key', owner: [] },

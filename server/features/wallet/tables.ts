@@ -5,6 +5,7 @@ import type { WalletFacts } from './passes/facts.ts';
 declare module '#server/db/schema.ts' {
   interface Tables {
     apple_wallet: AppleWalletTable;
+    google_wallet: GoogleWalletTable;
     wallet_pass: WalletPassTable;
     wallet_device: WalletDeviceTable;
   }
@@ -20,6 +21,14 @@ interface AppleWalletTable extends OfTenant {
   issuer_certificate: string;
   sealed_key: string;
   expires_at: Date;
+  changed_at: Date;
+}
+
+/** What a club signs links of Google Wallet with. */
+interface GoogleWalletTable extends OfTenant {
+  issuer_id: string;
+  account_email: string;
+  sealed_key: string;
   changed_at: Date;
 }
 
@@ -41,6 +50,10 @@ interface WalletPassTable extends OfTenant {
   revision: number;
   revised_at: Date;
   created_at: Date;
+  /** Google was told of this one; of Apple’s, each device is. */
+  told_revision: WithDefault<number>;
+  failures: WithDefault<number>;
+  not_before: WithDefault<Date | null>;
 }
 
 /** A phone, watch or computer that wants to hear of changes. */

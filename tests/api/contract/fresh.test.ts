@@ -43,6 +43,7 @@ const declared = [
   'renewWebhookSecret',
   'resetSecondFactor',
   'saveAppleWallet',
+  'saveGoogleWallet',
   'savePaymentShop',
   'setClientRoles',
 ];

@@ -80,19 +80,19 @@ describe('a phone', () => {
     const phone = await takeCard(server, club, member);
     await phone.register();
     await phone.listChanged();
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(phone)).toEqual([]);
     const { id } = await club.addTraining({ name: 'Vinyasa jooga' });
     const { body } = await book(server.app, club, member, id);
-    await Promise.all([updateClub(server, club, apple.way), updateClub(server, club, apple.way)]);
+    await Promise.all([updateClub(server, club, { apple: apple.way }), updateClub(server, club, { apple: apple.way })]);
     expect(pushesTo(phone)[0]).toEqual({ token: phone.pushToken, topic: 'pass.test.topic', body: '{}' });
     expect(await phone.listChanged()).toEqual([phone.serial]);
     expect(JSON.stringify(await newest(phone))).toContain('Vinyasa jooga');
     const before = pushesTo(phone).length;
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(phone).length).toBe(before);
     await leave(server.app, club, member, body['registrationId']);
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(phone).length).toBe(before + 1);
     expect(JSON.stringify(await newest(phone))).not.toContain('Vinyasa jooga');
   });
@@ -107,15 +107,15 @@ describe('a phone', () => {
     apple.answers.set(gone.pushToken, { status: 410, reason: 'Unregistered' });
     const { id } = await club.addTraining();
     for (const one of people) await book(server.app, club, one, id);
-    await updateClub(server, club, apple.way);
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
+    await updateClub(server, club, { apple: apple.way });
     expect([pushesTo(away).length, pushesTo(gone).length]).toEqual([1, 1]);
     const rows = await club.inScope(({ db }) => db.selectFrom('wallet_device').select('device').execute());
     expect(rows).toEqual([{ device: away.device }]);
     apple.answers.delete(away.pushToken);
     server.clock.now = new Date(server.clock.now.getTime() + 61_000);
-    await updateClub(server, club, apple.way);
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(away).length).toBe(2);
   });
 
@@ -130,7 +130,7 @@ describe('a phone', () => {
     const phone = await takeCard(server, club, member);
     await phone.register();
     await book(server.app, club, member, (await club.addTraining()).id);
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(phone)).toEqual([]);
     expect(await phone.listChanged()).toEqual([phone.serial]);
     const [row] = await club.inScope(({ db }) => db.selectFrom('wallet_device').select('failures').execute());
@@ -146,10 +146,10 @@ describe('a pass', () => {
     await phone.register();
     expect(await newest(phone)).toMatchObject({ voided: false });
     server.clock.now = new Date('2026-11-20T21:59:00Z');
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(phone)).toEqual([]);
     server.clock.now = new Date('2026-11-20T22:01:00Z');
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(phone)).toHaveLength(1);
     const ended = await newest(phone);
     expect(ended).toMatchObject({ voided: true });
@@ -157,7 +157,7 @@ describe('a pass', () => {
     await club.inScope(({ db }) =>
       db.updateTable('contract').set({ valid_until: '2026-12-31' }).where('client_id', '=', member.clientId).execute(),
     );
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     expect(await newest(phone)).toMatchObject({ voided: false, serialNumber: phone.serial });
     expect(pushesTo(phone)).toHaveLength(2);
   });
@@ -167,7 +167,7 @@ describe('a pass', () => {
     const phone = await takeCard(server, club, member);
     await phone.register();
     await call(server.app, club, { method: 'DELETE', path: `/admin/client/${member.clientId}/pass`, as: admin });
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     const lost = await newest(phone);
     expect(lost).toMatchObject({ voided: true });
     expect(JSON.stringify(lost)).not.toMatch(/Õnne|Mägi/);
@@ -196,7 +196,8 @@ describe('a pass', () => {
     expect(JSON.stringify(at)).not.toMatch(/Õnne|Mägi/);
     expect(at).toMatchObject({ voided: true });
     expect(at['barcodes']).toBeUndefined();
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
+    await updateClub(server, club, { apple: apple.way });
     expect(pushesTo(phone)).toHaveLength(1);
   });
 
@@ -215,7 +216,7 @@ describe('a pass', () => {
       club.inScope(({ db }) => db.updateTable('ticket').set(values).where('id', '=', id).execute());
     await set(used.id, { visits_used: 1 });
     await set(passedOn.id, { code: '0123456789ABC' });
-    await updateClub(server, club, apple.way);
+    await updateClub(server, club, { apple: apple.way });
     for (const phone of phones) {
       expect(pushesTo(phone)).toHaveLength(1);
       expect(await newest(phone)).toMatchObject({ voided: true });

@@ -3,7 +3,8 @@ import { seal } from '#server/db/secrets/seal.ts';
 import { sealedPlace } from '#server/db/secrets/sealed-columns.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { sealAppleKey } from '#server/features/wallet/keys/apple-keys.ts';
-import { saveAppleWallet } from '#server/features/wallet/keys/commands.ts';
+import { saveAppleWallet, saveGoogleWallet } from '#server/features/wallet/keys/commands.ts';
+import { sealGoogleKey } from '#server/features/wallet/keys/google-keys.ts';
 import { type AddRows, noInput, type SamplesOf } from '#tests/support/sample.ts';
 import { sampleAppleKeys } from '#tests/support/wallet/make-certificates.ts';
 
@@ -33,12 +34,25 @@ export const samples: SamplesOf<typeof walletEndpoints> = {
   getWalletSettings: noInput,
   saveAppleWallet: () => ({ body: sampleAppleKeys() }),
   deleteAppleWallet: noInput,
+  saveGoogleWallet: () => ({
+    body: {
+      issuerId: '3388000000022',
+      account: JSON.stringify({ client_email: 'trenn@klubi.test', private_key: sampleAppleKeys().key }),
+    },
+  }),
+  deleteGoogleWallet: noInput,
 };
 
 export const addRows: AddRows = async (scope, { clientId, mark, secret }) => {
   const { db, tenantId: tenant_id } = scope;
   const now = new Date();
   await saveKeys(scope, secret, now);
+  await saveGoogleWallet(scope, {
+    issuerId: '3388000000022',
+    accountEmail: `${mark}@klubi.test`,
+    sealedKey: sealGoogleKey(secret, tenant_id, mark),
+    now,
+  });
   const { id } = await db
     .insertInto('wallet_pass')
     .values({

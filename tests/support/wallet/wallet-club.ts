@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AppleWalletBody } from '#api/wallet/schema.ts';
-import { updateWallets } from '#server/features/wallet/device/update-wallets.ts';
+import { updateWallets, type WalletWays } from '#server/features/wallet/device/update-wallets.ts';
 import { checkAppleKeys, sealAppleKey } from '#server/features/wallet/keys/apple-keys.ts';
 import { saveAppleWallet } from '#server/features/wallet/keys/commands.ts';
-import type { AppleWay } from '#server/integrations/wallet/push-to-apple.ts';
 import type { TestApp } from '../app/open-test-app.ts';
 import type { TestClub } from '../app/test-club.ts';
 
@@ -15,11 +14,11 @@ export async function giveKeys(server: TestApp, club: TestClub, body: AppleWalle
 }
 
 /** The job of each minute, for this club alone. */
-export async function updateClub({ services }: TestApp, club: TestClub, way?: AppleWay): Promise<void> {
+export async function updateClub({ services }: TestApp, club: TestClub, ways: WalletWays = {}): Promise<void> {
   const tenantWork = Object.assign(Object.create(services.tenantWork) as typeof services.tenantWork, {
     each: (_name: string, _database: unknown, work: (id: number) => Promise<unknown>) => work(club.tenantId),
   });
-  await updateWallets({ ...services, tenantWork }, way);
+  await updateWallets({ ...services, tenantWork }, ways);
 }
 
 /** A pass as a phone holds it, and what the phone asks of the server by itself. */

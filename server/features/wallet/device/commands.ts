@@ -50,6 +50,21 @@ export async function noteFailure(
 ): Promise<void> {
   await sql`
     update wallet_device
-    set failures = failures + 1, not_before = ${now}::timestamptz + least(power(2, failures), 720) * interval '1 minute'
+    set failures = failures + 1, not_before = ${now}::timestamptz + least(power(2, least(failures, 20)), 720) * interval '1 minute'
     where tenant_id = ${tenantId} and pass_id = ${passId} and device = ${device}`.execute(db);
+}
+
+/** What Google has taken, or that it is tried again, as with devices. */
+export async function noteGoogle(
+  { db, tenantId }: TenantScope,
+  { id, revision }: { id: number; revision: number },
+  { isTold, now }: { isTold: boolean; now: Date },
+): Promise<void> {
+  await (isTold
+    ? sql`update wallet_pass set told_revision = greatest(told_revision, ${revision}::int), failures = 0, not_before = null
+        where tenant_id = ${tenantId} and id = ${id}`
+    : sql`update wallet_pass set failures = failures + 1,
+          not_before = ${now}::timestamptz + least(power(2, least(failures, 20)), 720) * interval '1 minute'
+        where tenant_id = ${tenantId} and id = ${id}`
+  ).execute(db);
 }

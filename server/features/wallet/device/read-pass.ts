@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import { apiBase } from '#api/endpoint.ts';
-import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
 import { inTenant } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { Services } from '../../../endpoint/services.ts';
@@ -11,7 +10,7 @@ import { findAppleKeys } from '../keys/apple-keys.ts';
 import { openToken } from '../passes/issue-pass.ts';
 import { findPass, type PassRow } from '../passes/queries.ts';
 import { isWalletKey } from '../passes/wallet-link.ts';
-import { writeApplePass } from '../passes/write-apple-pass.ts';
+import { shownColors, writeApplePass } from '../passes/write-apple-pass.ts';
 import { deleteDevice, saveDevice } from './commands.ts';
 import { countDevices, listChanged } from './queries.ts';
 
@@ -82,7 +81,7 @@ async function sign({ services, tenant, origin }: WalletPlace, pass: PassRow): P
     { name, color, overrides, timeZone },
     keys,
   );
-  const { fill = color, onfill = '#ffffff' } = computeTenantColors(color, overrides).light;
+  const { fill, onfill } = shownColors({ color, overrides });
   const icon = await mailIconOf(logo, onfill, fill);
   return { file: await signApplePass(written, icon, keys), revisedAt: pass.revisedAt };
 }

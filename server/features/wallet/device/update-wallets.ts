@@ -2,6 +2,7 @@ import { toPlainDate } from '#api/dates.ts';
 import { inTenant } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import type { AppleKeys } from '../../../integrations/wallet/apple-keys.ts';
+import { type GoogleWay, googleWay } from '../../../integrations/wallet/google-calls.ts';
 import { type AppleWay, appleWay, pushToApple } from '../../../integrations/wallet/push-to-apple.ts';
 import { findAppleKeys } from '../keys/apple-keys.ts';
 import { revisePass, takeRevision } from '../passes/commands.ts';
@@ -9,8 +10,14 @@ import { findStates, isSameState } from '../passes/facts.ts';
 import { listAnyPass, lockPasses } from '../passes/queries.ts';
 import { deleteDevice, noteFailure, noteTold } from './commands.ts';
 import { type DeviceToTell, listDevicesToTell } from './queries.ts';
+import { tellGoogle } from './tell-google.ts';
 
 type Needs = Pick<Services, 'database' | 'catalog' | 'clock' | 'secret'>;
+
+export interface WalletWays {
+  apple?: AppleWay;
+  google?: GoogleWay;
+}
 
 /** Of one transaction, and of one connection. */
 const atOnce = 200;
@@ -21,14 +28,18 @@ const roundsAtMost = 10;
  * Compares what the passes of all clubs show with what is so now, whatever has changed it, and tells the devices of those that
  * differ; each asks for its pass by itself then.
  */
-export function updateWallets(services: Needs & Pick<Services, 'tenantWork'>, way: AppleWay = appleWay): Promise<void> {
+export function updateWallets(
+  services: Needs & Pick<Services, 'tenantWork'>,
+  { apple = appleWay, google = googleWay }: WalletWays = {},
+): Promise<void> {
   return services.tenantWork.each(
     'update-wallets',
     services.database,
     async (tenantId) => {
       let after: number | undefined = 0;
       while (after !== undefined) after = await reviseSome(services, tenantId, after);
-      await tellDevices(services, tenantId, way);
+      await tellDevices(services, tenantId, apple);
+      await tellGoogle(services, tenantId, google);
     },
     listAnyPass,
   );

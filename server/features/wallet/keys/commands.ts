@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import type { GoogleKeys } from '../../../integrations/wallet/google-calls.ts';
 import type { CheckedKeys } from './apple-keys.ts';
 
 interface NewKeys extends Omit<CheckedKeys, 'key'> {
@@ -25,4 +26,27 @@ export async function saveAppleWallet({ db, tenantId }: TenantScope, keys: NewKe
 
 export async function deleteAppleWallet({ db, tenantId }: TenantScope): Promise<void> {
   await db.deleteFrom('apple_wallet').where('tenant_id', '=', tenantId).execute();
+}
+
+interface NewAccount extends Omit<GoogleKeys, 'key'> {
+  sealedKey: string;
+  now: Date;
+}
+
+export async function saveGoogleWallet({ db, tenantId }: TenantScope, account: NewAccount): Promise<void> {
+  const columns = {
+    issuer_id: account.issuerId,
+    account_email: account.accountEmail,
+    sealed_key: account.sealedKey,
+    changed_at: account.now,
+  };
+  await db
+    .insertInto('google_wallet')
+    .values({ tenant_id: tenantId, ...columns })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
+    .execute();
+}
+
+export async function deleteGoogleWallet({ db, tenantId }: TenantScope): Promise<void> {
+  await db.deleteFrom('google_wallet').where('tenant_id', '=', tenantId).execute();
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '#api/languages.ts';
+import type { WalletKind } from '#api/wallet/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { PassState } from './facts.ts';
 
 interface NewPass extends PassState {
+  platform: WalletKind;
   owner: { clientId: number } | { ticketId: number };
   code: string;
   serial: string;
@@ -24,11 +26,12 @@ export async function takeRevision({ db, tenantId }: TenantScope): Promise<numbe
 
 export async function insertPass(scope: TenantScope, pass: NewPass): Promise<void> {
   const { owner, now } = pass;
+  const revision = await takeRevision(scope);
   await scope.db
     .insertInto('wallet_pass')
     .values({
       tenant_id: scope.tenantId,
-      platform: 'apple',
+      platform: pass.platform,
       client_id: 'clientId' in owner ? owner.clientId : null,
       ticket_id: 'ticketId' in owner ? owner.ticketId : null,
       code: pass.code,
@@ -37,7 +40,9 @@ export async function insertPass(scope: TenantScope, pass: NewPass): Promise<voi
       language: pass.language,
       facts: JSON.stringify(pass.facts),
       is_void: pass.isVoid,
-      revision: await takeRevision(scope),
+      revision,
+      // Google gets it with the link.
+      told_revision: revision,
       revised_at: now,
       created_at: now,
     })

@@ -5,6 +5,8 @@ import { listMemberFacts, listTicketFacts, type PassRow } from './queries.ts';
 
 /** What a pass shows; nothing of somebody who is not there any more. */
 export interface WalletFacts {
+  /** Its devices are to learn that; what erasure has emptied has not even this, and so differs. */
+  isGone?: true;
   /** A person's, or what the ticket is called. */
   title?: string;
   clientCode?: string;
@@ -20,7 +22,7 @@ export interface PassState {
   isVoid: boolean;
 }
 
-const gone: PassState = { facts: {}, isVoid: true };
+const gone: PassState = { facts: { isGone: true }, isVoid: true };
 
 interface When {
   now: Date;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate, WallTime } from '#api/dates.ts';
+import type { WalletKind } from '#api/wallet/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 
 const selectPasses = ({ db }: TenantScope) =>
@@ -10,13 +11,17 @@ const selectPasses = ({ db }: TenantScope) =>
 
 export type PassRow = NonNullable<Awaited<ReturnType<typeof findPass>>>;
 
-export const findPass = (scope: TenantScope, serial: string) =>
-  selectPasses(scope).where('serial', '=', serial).where('platform', '=', 'apple').executeTakeFirst();
+export const findPass = (scope: TenantScope, serial: string, platform: WalletKind = 'apple') =>
+  selectPasses(scope).where('serial', '=', serial).where('platform', '=', platform).executeTakeFirst();
 
 /** Those whose card is still theirs; of a ticket, those of the code that it has. */
-export const findPassOf = (scope: TenantScope, owner: { clientId: number } | { ticketId: number; code: string }) =>
+export const findPassOf = (
+  scope: TenantScope,
+  platform: WalletKind,
+  owner: { clientId: number } | { ticketId: number; code: string },
+) =>
   selectPasses(scope)
-    .where('platform', '=', 'apple')
+    .where('platform', '=', platform)
     .where((eb) =>
       'clientId' in owner
         ? eb.and([
@@ -46,9 +51,21 @@ export const lockPasses = (scope: TenantScope, { after, limit }: { after: number
 export const listAnyPass = ({ db }: TenantScope) =>
   db
     .selectFrom('wallet_pass')
-    .innerJoin('apple_wallet', 'apple_wallet.tenant_id', 'wallet_pass.tenant_id')
+    .leftJoin('apple_wallet', 'apple_wallet.tenant_id', 'wallet_pass.tenant_id')
+    .leftJoin('google_wallet', 'google_wallet.tenant_id', 'wallet_pass.tenant_id')
     .select('wallet_pass.id')
+    .where(sql<boolean>`coalesce(apple_wallet.tenant_id, google_wallet.tenant_id) is not null`)
     .limit(1)
+    .execute();
+
+/** Those in Google’s wallet that have changed since Google was told. */
+export const listUntoldPasses = (scope: TenantScope, { now, limit }: { now: Date; limit: number }) =>
+  selectPasses(scope)
+    .where('platform', '=', 'google')
+    .whereRef('told_revision', '<', 'revision')
+    .where(sql<boolean>`(not_before is null or not_before <= ${now})`)
+    .orderBy('wallet_pass.id')
+    .limit(limit)
     .execute();
 
 interface MemberFacts {

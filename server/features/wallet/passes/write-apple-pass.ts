@@ -42,7 +42,7 @@ export function writeApplePass(
   const { facts, isVoid, isTicket, code, language } = pass;
   const say = (key: string, values: object = {}): string =>
     messageTexts().t(`wallet.${key}`, { ...values, lng: language });
-  const { fill = '#ffffff', onfill = '#000000' } = computeTenantColors(look.color, look.overrides).light;
+  const { fill, onfill } = shownColors(look);
   const isGone = facts.title === undefined;
   const shown = facts.clientCode ?? code;
   return {
@@ -60,7 +60,7 @@ export function writeApplePass(
     authenticationToken: pass.token,
     sharingProhibited: !isTicket,
     voided: isVoid || isGone,
-    ...(facts.validUntil && { expirationDate: endOf(facts.validUntil, look.timeZone) }),
+    ...(facts.validUntil && { expirationDate: endOfDay(facts.validUntil, look.timeZone) }),
     ...(!isVoid &&
       !isGone && {
         barcodes: [
@@ -98,6 +98,12 @@ function fieldsOf({ facts, isTicket }: PassToWrite, say: Say) {
   };
 }
 
+/** The club's own, as on its mails. */
+export function shownColors({ color, overrides }: Pick<PassLook, 'color' | 'overrides'>) {
+  const { fill = '#ffffff', onfill = '#000000' } = computeTenantColors(color, overrides).light;
+  return { fill, onfill };
+}
+
 /** As the format has it: `rgb(208, 242, 56)`. */
 function rgbOf(hex: string): string {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -105,5 +111,5 @@ function rgbOf(hex: string): string {
 }
 
 /** The end of that day in the club. */
-const endOf = (day: PlainDate, timeZone: string): string =>
+export const endOfDay = (day: PlainDate, timeZone: string): string =>
   toInstant(`${addDays(day, 1)}T00:00:00`, timeZone).toISOString();
