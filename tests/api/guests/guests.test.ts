@@ -183,3 +183,43 @@ test('is nobody else’s: only the host takes a place back, who is booked invite
   expect((await takeGuestBack(scene.app, club, member, id)).status).toBe(204);
   expect([await scene.taken(), await scene.wrong()]).toEqual([3, []]);
 });
+
+test('the club cancels the class: whoever said that they come is told once as everybody, and no guest is left', async ({
+  club,
+  member,
+  admin,
+  scene,
+}) => {
+  const { key } = await scene.inviteOf(member, scene.own);
+  await come(scene.app, club, key, 'Tiit');
+  await scene.inviteOf(member, scene.own);
+  const path = `/admin/schedule/cancel/${scene.training.id}`;
+  expect(
+    (await call(scene.app, club, { method: 'POST', path, as: admin, body: {}, key: crypto.randomUUID() })).status,
+  ).toBe(200);
+  const toGuest = (await scene.mails()).filter(({ to }) => to === 'tiit@sober.test');
+  expect(toGuest.map(({ template }) => template)).toEqual(['guestBooked', 'trainingCancelled']);
+  expect((await scene.open(key)).body['state']).toBe('cancelled');
+  expect([await scene.taken(), await scene.wrong()]).toEqual([0, []]);
+});
+
+test('fewer places send the host to the line and the guest home, and the host is first to move up', async ({
+  club,
+  member,
+  scene,
+  editor,
+}) => {
+  const [second] = await club.addPeople(1);
+  const training = await club.addTraining({ startsAt: '2026-11-21T18:00:00', max_places: 3 });
+  await scene.join(second, training.id);
+  const own = await scene.join(member, training.id);
+  const { key } = await scene.inviteOf(member, own);
+  await come(scene.app, club, key, 'Tiit');
+  const { version } = await club.inScope(({ db }) =>
+    db.selectFrom('training').select('version').where('id', '=', training.id).executeTakeFirstOrThrow(),
+  );
+  const wanted = { startDateTime: '2026-11-21T18:00:00', maxPlaces: 2, moveLastToWaitingList: true, version };
+  expect((await editor.change(training, wanted)).status).toBe(200);
+  expect((await scene.open(key)).body['state']).toBe('gone');
+  expect([await scene.taken(training.id), await scene.wrong()]).toEqual([2, []]);
+});

@@ -36,8 +36,8 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     training_group_member: 'delete',
     standing_booking: 'delete',
     waiting_wish: 'delete',
-    // Whoever they have invited has a registration of their own, which ends with theirs.
-    guest_place: 'delete',
+    // By it the places of their guests end with theirs; it has no name.
+    guest_place: 'keep',
     following: 'delete',
     // Whom it concerned has no account any more; that it happened stands at the registration.
     strike_ruling: 'delete',

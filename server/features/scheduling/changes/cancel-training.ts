@@ -8,6 +8,7 @@ import { listPaidPlaces } from '../../invoices/choices/queries.ts';
 import { creditCancelledPlaces } from '../../invoices/credit/credit-place.ts';
 import { openTillWithin } from '../../invoices/till.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
+import { releaseHostless } from '../../registrations/guests/release-hostless.ts';
 import { releaseHolds } from '../../registrations/holds/commands.ts';
 import { waiveLateLeaving, withdraw } from '../../registrations/leaving/commands.ts';
 import type { TrainingRow } from '../../trainings/queries.ts';
@@ -60,6 +61,8 @@ export async function cancelUntold(scope: TenantScope, cancelling: Cancelling) {
   for (const { registrationId, clientId } of people) {
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'training_cancelled' });
   }
+  // Who has not said yet that they come is not among its people.
+  await releaseHostless({ ...trainingContext(training, catalog, now), scope, jobs });
   await releaseHolds(scope, trainingId, { now, isAll: true });
   while (await waiveLateLeaving(scope, { trainingId, taker: null, now })) continue;
   if (paid.length > 0) await creditCancelledPlaces(scope, await openTillWithin(scope, { now, byClientId }), paid);

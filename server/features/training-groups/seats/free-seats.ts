@@ -26,6 +26,7 @@ export async function freeSeats(scope: TenantScope, leaving: Leaving): Promise<v
     if (!row) continue;
     const { policyId } = trainingContext(row, catalog, now);
     await withdraw(scope, { registrationId, clientId, now, policyId, reason: 'removed' });
-    if (row.waitingCount > 0) await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
+    // Also where nobody waits: a guest of theirs has no place either.
+    await advanceWaitlist(scope, { trainingId, catalog, jobs, now });
   }
 }

@@ -85,7 +85,7 @@ function selectPeople(tenantId: number, { audience, today }: Wanted): RawBuilder
       coalesce(visitor_language, 'et'), false, null
     from registration
     where tenant_id = ${tenantId} and training_id = ${audience.trainingId} and status = 'booked' and client_id is null
-      and visitor_name is not null and not is_visitor_forgotten`;
+      and visitor_name <> '' and not is_visitor_forgotten`;
 }
 
 /**
