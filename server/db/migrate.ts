@@ -5,17 +5,22 @@ import { lockMigrations } from './connection/transaction-lock-adapter.ts';
 import { mendEarlierVersions } from './mend-earlier-versions.ts';
 import type { Tables } from './schema.ts';
 import { checkNotNewer, checkSchema, listKnownMigrations, migrationFolder } from './start-checks/check-schema.ts';
+import { type Later, runLater } from './steps/run-later.ts';
 
 /**
  * A migration that waits for a table blocks every later query of it: it times out soon, lets them pass, and retries.
  */
 const LOCK_TIMEOUT = '3s';
 
+type SteppedMigration = Migration & { later?: Later };
+
+const load = (name: string): Promise<SteppedMigration> => import(new URL(`${name}.ts`, migrationFolder).href);
+
 const provider: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
     for (const name of await listKnownMigrations()) {
-      const { up }: Migration = await import(new URL(`${name}.ts`, migrationFolder).href);
+      const { up } = await load(name);
       migrations[name] = {
         up: async (db) => {
           await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
@@ -29,7 +34,7 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the schema of any version that landed up to date, as the owner. All migrations of a run share one transaction, which is retried after
- * lock conflicts; parallel runs wait for each other. The application's role must exist. On an error nothing is changed.
+ * lock conflicts; parallel runs wait for each other. What they leave for later follows, each statement by itself. The application's role must exist. On an error nothing is changed.
  * @throws Error with a sentence for the operator when the schema is too new for this program
  */
 export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Promise<{ applied: string[] }> {
@@ -38,7 +43,10 @@ export async function migrate(owner: Kysely<Tables>, limits?: RetryLimits): Prom
     await checkSchema(owner);
     return { applied: [] };
   }
-  return retryOnLock(() => owner.transaction().execute(migrateIn), limits);
+  const done = await retryOnLock(() => owner.transaction().execute(migrateIn), limits);
+  const later = (await Promise.all((await listKnownMigrations()).map(load))).flatMap((one) => one.later ?? []);
+  await retryOnLock(() => runLater(owner, later), limits);
+  return done;
 }
 
 async function migrateIn(db: Transaction<Tables>): Promise<{ applied: string[] }> {

@@ -82,10 +82,17 @@ export async function migrateAs(commit: string, owner: Kysely<Tables>): Promise<
 }
 
 /** As a version that did not know this one migration yet. */
-export async function migrateWithout(name: string, owner: Kysely<Tables>): Promise<void> {
+export const migrateWithout = (name: string, owner: Kysely<Tables>): Promise<void> =>
+  migrateThose((other) => other !== name, owner);
+
+/** As the last version that knew none from this number on. */
+export const migrateBefore = (number: string, owner: Kysely<Tables>): Promise<void> =>
+  migrateThose((name) => name < number, owner);
+
+async function migrateThose(isKnown: (name: string) => boolean, owner: Kysely<Tables>): Promise<void> {
   const all = new FileMigrationProvider({ fs, path, migrationFolder: join(checkout, folder) });
   const getMigrations = async () =>
-    Object.fromEntries(Object.entries(await all.getMigrations()).filter(([other]) => other !== name));
+    Object.fromEntries(Object.entries(await all.getMigrations()).filter(([name]) => isKnown(name)));
   const { error } = await new Migrator({ db: owner, provider: { getMigrations } }).migrateToLatest();
   if (error) throw error;
 }

@@ -1,0 +1,23 @@
+/** Those of which a busy club has so many rows that a look at all of them takes longer than people wait. All others grow with clubs. */
+export const largeTables: ReadonlySet<string> = new Set([
+  'audit_event',
+  'calendar_mail',
+  'class_reminder',
+  'client',
+  'contract',
+  'entry',
+  'idempotency',
+  'invoice',
+  'invoice_line',
+  'late_leaving',
+  'ledger_entry',
+  'ledger_posting',
+  'message',
+  'payment',
+  'registration',
+  'registration_event',
+  'roster_entry',
+  'session',
+  'training',
+  'webhook_delivery',
+]);
