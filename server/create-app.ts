@@ -44,11 +44,13 @@ import {
   limitConnections,
 } from './http/request/connection-limits.ts';
 import { OpenStreams, type StreamLimits } from './http/request/open-streams.ts';
+import { nameRequests, requestIdOf } from './http/request/request-id.ts';
 import { checkHost } from './http/request/request-tenant.ts';
 import { defaultUnreadLimits, limitUnreadResponses, type UnreadLimits } from './http/request/unread-responses.ts';
 import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
 import { answerUnreadableAddress, setErrorHandlers } from './http/response/error-handlers.ts';
 import { setSecurityHeaders } from './http/response/security-headers.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { requestSeconds } from './metrics/meters.ts';
 import { readVersion } from './read-version.ts';
 
@@ -80,6 +82,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
+    genReqId: requestIdOf(environment.trustedProxies),
     frameworkErrors: (error, request, reply) =>
       void answerUnreadableAddress(error, request, reply, page && (() => answerOther(request, reply, services, page))),
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,7 +90,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   limitConnections(app, connectionLimits, environment.trustedProxies);
   limitUnreadResponses(app, { ...defaultUnreadLimits, ...options.unreadLimits });
+  nameRequests(app);
   logRequests(app);
+  if (environment.tracing) traceRequests(app, environment.trustedProxies);
   if (environment.metrics) measureRequests(app);
   measureLoad(app, services);
   setErrorHandlers(app, services.clock);

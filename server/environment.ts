@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { explainIssue } from './explain-issue.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { splitHosts } from './split-hosts.ts';
+import type { TracingSettings } from './tracing/open-tracing.ts';
+import { otlpHeaders } from './tracing/otlp-headers.ts';
 
 const commaList = z
   .string()
@@ -85,6 +87,16 @@ const schema = z.object({
   /** Where Prometheus asks for what the server counts; nobody is asked who they are, so it stays within one's own network. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  /** A collector of OpenTelemetry’s that takes traces by HTTP, what it wants as headers, and which part of traces is kept. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, message: 'must be http:// or https:// with a host' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders,
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .default('1')
+    .transform(Number),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -119,6 +131,8 @@ export interface Environment {
   operatorHost: string | undefined;
   /** Where metrics are served; nowhere without. */
   metrics: { host: string; port: number } | undefined;
+  /** Where traces are sent; nothing is traced without. */
+  tracing: TracingSettings | undefined;
   logLevel: string;
 }
 
@@ -166,9 +180,17 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     securityContacts: v.SECURITY_CONTACT,
     operatorHost: v.OPERATOR_HOST,
     metrics: v.METRICS_PORT === undefined ? undefined : { host: v.METRICS_HOST, port: v.METRICS_PORT },
+    tracing: readTracing(v),
     logLevel: v.LOG_LEVEL,
   };
 }
+
+const readTracing = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_TRACES_SAMPLER_ARG: ratio,
+}: z.infer<typeof schema>): TracingSettings | undefined =>
+  endpoint === undefined ? undefined : { endpoint, headers, ratio };
 
 /** The bases of Montonio's API: money is taken at the first, play money at the second. */
 export const montonioUrls = {

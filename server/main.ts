@@ -78,6 +78,11 @@ export async function runServer(options: ServerOptions): Promise<void> {
   process.once('SIGTERM', () => void stop(0));
   process.once('SIGINT', () => void stop(0));
   try {
+    if (environment.tracing) {
+      // None of its packages is loaded where nobody asks for traces.
+      const { openTracing } = await import('./tracing/open-tracing.ts');
+      closers.push(openTracing(environment.tracing, readVersion(options.distFolder), log).close);
+    }
     const connections = await connect(environment, say, (reason) => {
       refuse(reason);
       void stop(1);

@@ -11,6 +11,7 @@ const secrets = [
   'MESSENTE_PASSWORD',
   'MONTONIO_SECRET_KEY',
   'TRENN_EXPORT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 type Variables = Record<string, string | undefined>;

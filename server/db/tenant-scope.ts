@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { traced } from '../tracing/trace.ts';
+import { nameProgram } from './asked-by.ts';
 import { sharedNameCodes } from './connection/can-prepare.ts';
 import { pipeline } from './connection/round-trips.ts';
 import { type Database, limitsOf } from './open-database.ts';
@@ -30,10 +32,16 @@ const retriable = new Set<string | undefined>(['40001', '40P01', '0A000', ...sha
  * which rejects unknown startup parameters.
  */
 const enterTenant = preparedQuery(
-  ({ tenantId, statementMs, idleMs }: Placeholders<{ tenantId: string; statementMs: string; idleMs: string }>) => sql`
+  ({
+    tenantId,
+    statementMs,
+    idleMs,
+    program,
+  }: Placeholders<Record<'tenantId' | 'statementMs' | 'idleMs' | 'program', string>>) => sql`
     select set_config('trenn.tenant', ${tenantId}, true), set_config('lock_timeout', '3s', true),
       set_config('statement_timeout', ${statementMs}, true),
-      set_config('idle_in_transaction_session_timeout', ${idleMs}, true)`,
+      set_config('idle_in_transaction_session_timeout', ${idleMs}, true),
+      set_config('application_name', ${program}, true)`,
 );
 
 const open = new AsyncLocalStorage<true>();
@@ -45,13 +53,27 @@ export const isInTransaction = (): boolean => open.getStore() === true;
  * Runs `work` in one transaction of the tenant (READ COMMITTED) and commits it. A deadlock is retried twice at most, so
  * `work` must do nothing that a rollback would not undo. Row-level security limits every query to this tenant's rows.
  */
-export async function inTenant<T>(
+export const inTenant = <T>(
+  database: Database,
+  tenantId: number,
+  work: (scope: TenantScope) => Promise<T>,
+): Promise<T> =>
+  traced({ kind: 'transaction', name: 'transaction', notes: { 'trenn.tenant': tenantId } }, () =>
+    tryInTenant(database, tenantId, work),
+  );
+
+async function tryInTenant<T>(
   database: Database,
   tenantId: number,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
   const { statementMs, idleMs } = limitsOf(database);
-  const entry = { tenantId: String(tenantId), statementMs: String(statementMs), idleMs: String(idleMs) };
+  const entry = {
+    tenantId: String(tenantId),
+    statementMs: String(statementMs),
+    idleMs: String(idleMs),
+    program: nameProgram(),
+  };
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(async (db) => {

@@ -19,6 +19,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   const path = decode(request.url).split('?')[0] ?? '';
   if (probes.has(path)) return;
   request.log.info({
+    id: request.id,
     method: request.method,
     path: path.replaceAll(secret, '…').replaceAll(spokenCode, '/$1/…'),
     host: request.hostname,

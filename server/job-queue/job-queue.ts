@@ -5,6 +5,7 @@ import { isConnectionLost } from '../db/connection/database-unavailable.ts';
 import { openPool } from '../db/connection/open-pool.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import { jobSeconds } from '../metrics/meters.ts';
+import { traced } from '../tracing/trace.ts';
 import { jobSchema } from './install-job-queue.ts';
 import { isResting } from './queries.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
@@ -152,7 +153,12 @@ class PgBossQueue implements JobQueue {
     return 'tenantId' in data && isResting(this.#pool, Number(data.tenantId));
   }
 
-  async #run<N extends JobName>(job: Job<JobData[N]>, handler: JobHandler<N>): Promise<JobResult> {
+  #run<N extends JobName>(job: Job<JobData[N]>, handler: JobHandler<N>): Promise<JobResult> {
+    const notes = 'tenantId' in job.data ? { 'trenn.tenant': Number(job.data.tenantId) } : {};
+    return traced({ kind: 'job', name: job.name, notes }, () => this.#runOne(job, handler));
+  }
+
+  async #runOne<N extends JobName>(job: Job<JobData[N]>, handler: JobHandler<N>): Promise<JobResult> {
     // Remaining jobs of a batch that has timed out or whose server stops are left to the next worker.
     if (job.signal.aborted) return { id: job.id, status: 'failed' };
     const startedAt = performance.now();

@@ -1,4 +1,5 @@
 import { outsideSeconds } from '../metrics/meters.ts';
+import { traced } from '../tracing/trace.ts';
 
 /** Failures that took so long are of somebody who hangs; a quick refusal holds nobody up. */
 const hangsFromMs = 1000;
@@ -41,7 +42,7 @@ export class CircuitBreakers {
     if (isTripped) breaker.isTrying = true;
     const startedAt = performance.now();
     try {
-      const answer = await call();
+      const answer = await traced({ kind: 'outside', name: this.#service }, call);
       this.#count('answered', performance.now() - startedAt);
       this.#breakers.delete(key);
       return answer;

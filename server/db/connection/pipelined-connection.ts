@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type pg from 'pg';
+import { tracedStatement } from '../../tracing/trace.ts';
 import { sharedNameCodes } from './can-prepare.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable.ts';
@@ -103,8 +104,8 @@ export class PipelinedConnection implements DatabaseConnection {
     stream.cork();
     const sent = all.map(({ sql, parameters }) => {
       // Without parameters it is a short command that gains nothing from preparing.
-      if (parameters.length === 0) return this.#client.query(sql);
-      return this.#client.query({ text: sql, values: [...parameters], name: this.#names.nameOf(sql) });
+      const prepared = { text: sql, values: [...parameters], name: this.#names.nameOf(sql) };
+      return tracedStatement(sql, () => this.#client.query(parameters.length === 0 ? sql : prepared));
     });
     stream.uncork();
     const settled = await this.#source.settle(this.#client, sent);

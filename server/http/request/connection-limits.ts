@@ -104,7 +104,7 @@ const namedNetworks: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-function toBlockList(proxies: readonly string[]): BlockList {
+export function toBlockList(proxies: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of proxies.flatMap((name) => namedNetworks[name] ?? [name])) {
     const [address = '', bits] = network.split('/');

@@ -47,6 +47,7 @@ export async function openRequest(
 ): Promise<OpenRequest> {
   const tenant = await findTenantOf(request, services);
   if (!tenant) throw new ApiError(404, 'item_not_found');
+  request.tracedTenant = tenant.id;
   checkClaimedHost(request, services);
   const clientVersion = readClientVersion(request.headers['x-version']);
   if (definition.usesCookie) checkSameOrigin(request);
