@@ -44,8 +44,8 @@ export const problem = z.discriminatedUnion('kind', [
 
 export type Problem = z.infer<typeof problem>;
 
-/** What the server stands on is about to give way: its disk, or that its clock is the database's. */
-export const serverWarnings = ['disk_nearly_full', 'clocks_differ'] as const;
+/** What the server stands on is about to give way: its disk, that its clock is the database's, or that the log of changes is archived. */
+export const serverWarnings = ['disk_nearly_full', 'clocks_differ', 'archive_fails'] as const;
 export type ServerWarning = (typeof serverWarnings)[number];
 
 export const adminHomeQuery = z.object({ unit: idText.optional() });

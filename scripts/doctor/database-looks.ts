@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { checkRole } from '#server/db/check-role.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { isFailing, readArchiver } from '#server/db/read-archiver.ts';
 import { readClock } from '#server/db/read-clock.ts';
 import { checkNotices } from '#server/db/start-checks/check-notices.ts';
 import { checkSchema } from '#server/db/start-checks/check-schema.ts';
@@ -80,16 +81,16 @@ export function databaseLooks({ database, environment, app, direct, dataRoot }: 
 
 /** Of PostgreSQL's own archiving, whoever set it up. What is not archived stays on the disk until it is full. */
 async function lookAtArchive(database: Database): Promise<Finding> {
-  const { rows } = await sql<{ mode: string; archived: Date | null; failed: Date | null }>`
-    select current_setting('archive_mode') as mode, last_archived_time as archived, last_failed_time as failed
-    from pg_stat_archiver`.execute(database);
-  const [{ mode, archived, failed } = { mode: 'off', archived: null, failed: null }] = rows;
+  const archiver = await readArchiver(database);
   const of = 'archive';
-  if (mode === 'off')
+  if (!archiver.isOn)
     return well(of, 'the log of changes is not archived: a lost disk costs all since the last backup');
-  if (failed !== null && (archived === null || failed > archived))
-    return { state: 'wrong', of, says: `fails since ${failed.toISOString()}: PostgreSQL’s log says why.` };
-  return well(of, `the log of changes is archived, last at ${archived?.toISOString() ?? 'no time yet'}`);
+  const { archivedAt, failedAt } = archiver;
+  if (isFailing(archiver)) {
+    const says = `the log of changes could not be archived at ${failedAt?.toISOString()}: make room there (PostgreSQL’s log says why), or it fills the disk of the database.`;
+    return { state: 'wrong', of, says };
+  }
+  return well(of, `the log of changes is archived, last at ${archivedAt?.toISOString() ?? 'no time yet'}`);
 }
 
 async function lookAtChecks(database: Database): Promise<Finding[]> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Registry } from 'prom-client';
+import { serverWarnings } from '#api/home/schema.ts';
 import { connectionsOf } from '../db/open-database.ts';
 import type { Services } from '../endpoint/services.ts';
 import { type QueueAge, readQueueAges } from '../job-queue/queries.ts';
@@ -90,8 +91,7 @@ function openGauges({ database, jobDatabase, tenantWork, surroundings, environme
     help: 'What the server says of its surroundings, as /readyz does: 1 where it holds.',
     labelNames: ['kind'],
     collect() {
-      for (const kind of ['disk_nearly_full', 'clocks_differ'] as const)
-        this.set({ kind }, surroundings.warnings.includes(kind) ? 1 : 0);
+      for (const kind of serverWarnings) this.set({ kind }, surroundings.warnings.includes(kind) ? 1 : 0);
     },
   });
   gauge({

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { ServerWarning } from '#api/home/schema.ts';
 import type { Database } from '../db/open-database.ts';
+import { isFailing, readArchiver } from '../db/read-archiver.ts';
 import { readClock } from '../db/read-clock.ts';
 import type { JobLog } from '../job-queue/job-queue.ts';
 
@@ -29,7 +30,7 @@ interface Parts {
   log: JobLog;
 }
 
-/** Looks at what the server stands on before it gives way: the disk, and whether its clock is that of the database. */
+/** Looks at what the server stands on before it gives way: the disk, whether its clock is that of the database, and whether that archives its log. */
 export class Surroundings {
   readonly #parts: Parts;
   #warnings: readonly ServerWarning[] = [];
@@ -64,11 +65,22 @@ export class Surroundings {
         );
       }
       if (await this.#differs()) found.push('clocks_differ');
+      if (await this.#failsToArchive()) found.push('archive_fails');
     } catch (error) {
-      log.warn({ reason: String(error) }, 'The disk and the clocks could not be looked at.');
+      log.warn({ reason: String(error) }, 'Disk, clocks and archive could not be looked at.');
     }
-    if (this.#warnings.length > 0 && found.length === 0) log.warn({}, 'Disk and clocks are in order again.');
+    if (this.#warnings.length > 0 && found.length === 0) log.warn({}, 'Disk, clocks and archive are in order again.');
     this.#warnings = found;
+  }
+
+  async #failsToArchive(): Promise<boolean> {
+    const archiver = await readArchiver(this.#parts.database);
+    if (!isFailing(archiver)) return false;
+    this.#parts.log.error(
+      { failedAt: archiver.failedAt, archivedAt: archiver.archivedAt },
+      'THE LOG OF CHANGES CANNOT BE ARCHIVED: make room there; until then it fills the disk of the database.',
+    );
+    return true;
   }
 
   async #differs(): Promise<boolean> {
