@@ -58,12 +58,24 @@ const look = (page: Page) =>
 async function expectSame(page: Page, start: () => Promise<void>): Promise<void> {
   const drawn = await look(page);
   await watchShifts(page);
+  await watchSuccessor(page);
   await start();
   await page.locator('.sight').waitFor({ state: 'detached' });
   await page.locator('main q').waitFor();
   expect(await look(page)).toEqual(drawn);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'followedBy')), 'in its place').toBe('the home');
 }
+
+/** From now on the page notes what takes the place of the drawn home: no skeleton is to stand between. */
+const watchSuccessor = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.sight')) return;
+      Reflect.set(globalThis, 'followedBy', document.querySelector('main q') ? 'the home' : 'something else');
+      observer.disconnect();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
 
 test.each(['light', 'dark'] as const)(
   'without a network a member’s home is there before any code, with its age, and nothing moves when the app takes its place: %s',
