@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openRow } from './open-row.ts';
+import { withStrikes } from './own/strike-screens.ts';
 import type { Screen } from './screen.ts';
 import { failing, givingUp, goOffline, press } from './screen-acts.ts';
 import type { TextOf } from './screen-texts.ts';
@@ -43,6 +44,15 @@ export const clientScreens: readonly Screen[] = [
   { name: 'people-failing', path, before: failing('/admin/people**'), act: givingUp },
   { name: 'people-offline', path, act: goOffline },
   { name: 'client-card', path, act: openFirst, leadsTo: '/admin/people/$clientId' },
+  {
+    name: 'client-strikes',
+    path,
+    before: withStrikes,
+    act: async (page, text) => {
+      await openFirst(page, text);
+      await page.getByRole('heading', { name: text('clients.strikes.title') }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'client-bookings', path, act: openBookings, leadsTo: '/admin/people/bookings' },
   { name: 'client-history', path, act: openHistory, leadsTo: '/admin/people/history' },
   {

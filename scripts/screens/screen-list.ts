@@ -9,6 +9,7 @@ import { operatorScreens } from './keeping/operator-screens.ts';
 import { setUpScreens } from './keeping/set-up-screens.ts';
 import { installScreens, menuScreens } from './menu-screens.ts';
 import { moneyScreens } from './money-screens.ts';
+import { familyScreens } from './own/family-screens.ts';
 import { followingScreens } from './own/following-screens.ts';
 import { guestScreens } from './own/guest-screens.ts';
 import { ownScreens } from './own/own-screens.ts';
@@ -16,6 +17,7 @@ import { programScreens } from './own/program-screens.ts';
 import { reminderScreens } from './own/reminder-screens.ts';
 import { slotScreens } from './own/slot-screens.ts';
 import { standingScreens } from './own/standing-screens.ts';
+import { strikeScreens } from './own/strike-screens.ts';
 import { walletScreens } from './own/wallet-screens.ts';
 import { withPages } from './pages/with-pages.ts';
 import { placeScreens } from './place-screens.ts';
@@ -139,6 +141,8 @@ const listed: readonly Screen[] = [
   ...reminderScreens,
   ...guestScreens,
   ...standingScreens,
+  ...strikeScreens,
+  ...familyScreens,
   ...followingScreens,
   ...programScreens,
   ...walletScreens,

@@ -11,5 +11,6 @@ export const agreedTo = ({ feeCents, usesVisit, strike }: LeavingCost): AgreedCo
 export const agreedFields = ({ feeCents, usesVisit, strike }: LeavingCost) => ({
   lateFeeCents: feeCents,
   lateVisit: usesVisit,
-  ...(strike && { lateStrikes: strike.count }),
+  // Named also where there is none: an earlier version of the app, which knows no strikes, names nothing.
+  lateStrikes: strike?.count ?? 0,
 });

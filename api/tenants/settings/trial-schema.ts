@@ -35,6 +35,9 @@ export const trial = z.object({
   month,
   bookings: z.int(),
   ...trialCounts.shape,
+  /** Members whose booking would be paused today, by the rules of now and by the changed ones, had they been so all along. */
+  pausedNow: z.int(),
+  pausedThen: z.int(),
   styles: z.array(z.object({ name: z.string(), refused: z.int() })),
   /** Of each changed rule what it would do alone. */
   fields: z.array(z.object({ field: z.string(), ...trialCounts.shape })),

@@ -8,10 +8,10 @@ import { cancelRegistration } from '../registrations/leaving/cancel-registration
 import { priceIn } from '../registrations/leaving/price-in.ts';
 import { presentUserTraining } from '../registrations/present.ts';
 import { getClientFacts, listRegistrationsOf } from '../registrations/queries.ts';
-import { listStrikes } from '../registrations/strikes/queries.ts';
 import { nameActor } from '../session/family/commands.ts';
 import { presentTraining } from '../trainings/present-training.ts';
 import { findTraining } from '../trainings/queries.ts';
+import { listStrikes } from '../trainings/strikes/queries.ts';
 import { type TrainingContext, trainingContext } from '../trainings/training-context.ts';
 import { bookForFamily } from './book-for-family.ts';
 import { familyOf, type Member, refuseStrangers } from './family-of.ts';

@@ -11,10 +11,10 @@ import { entryPolicyOf } from '../entry/entry-policy-of.ts';
 import { listEntriesOf } from '../entry/record/list-entries.ts';
 import { countInside } from '../entry/visits/queries.ts';
 import { findPaused } from '../programs/webhooks/queries.ts';
-import { listStrikes } from '../registrations/strikes/queries.ts';
 import { listUnsolved } from '../replacements/offers/list-unsolved.ts';
 import { countOpenSteps } from '../set-up/find-set-up.ts';
 import { listOpenAppeals } from '../strikes/queries.ts';
+import { listStrikes } from '../trainings/strikes/queries.ts';
 import {
   countByHour,
   countFailedMessages,

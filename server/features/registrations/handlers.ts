@@ -5,6 +5,7 @@ import { ApiError } from '../../endpoint/api-error.ts';
 import { read, write } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { listStrikesOf } from '../trainings/strikes/queries.ts';
 import { trainingContext } from '../trainings/training-context.ts';
 import { bookTraining } from './booking/book-training.ts';
 import { findVisitor, findWithEvents } from './events/queries.ts';
@@ -15,7 +16,6 @@ import { formatCursor, readCursor } from './page-cursor.ts';
 import { markConfirmed } from './presence/commands.ts';
 import { presentAnyRegistration, presentHistory, presentUserTraining } from './present.ts';
 import { listOwnRegistrations } from './queries.ts';
-import { listStrikesOf } from './strikes/queries.ts';
 import { swapRegistration } from './swap/swap-registration.ts';
 import { joinWish, leaveWish } from './wish/join-wish.ts';
 

@@ -8,9 +8,9 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
 import { entitlementsOfOne, hasVisit } from '../entitlements/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
+import { listStrikesOf } from '../trainings/strikes/queries.ts';
 import { type MonthOfLeaving, monthOfLeaving } from './leaving/queries.ts';
 import { live } from './statuses.ts';
-import { listStrikesOf } from './strikes/queries.ts';
 
 /** A live registration of a client with its place on the waitlist, counted among those who wait now. */
 export interface LiveRegistration extends OwnRegistrationFacts {

@@ -8,7 +8,7 @@ import { type Club, read, write } from '../../endpoint/club.ts';
 import type { HandlersOf } from '../../endpoint/handler.ts';
 import { logAudit, logLook } from '../clients/audit/commands.ts';
 import { lockClient } from '../clients/card/queries.ts';
-import { listRecentFacts, type StrikeRow } from '../registrations/strikes/queries.ts';
+import { listRecentFacts, type StrikeRow } from '../trainings/strikes/queries.ts';
 import { answerAppeal, deleteRuling, saveAppeal, saveRuling } from './commands.ts';
 import { isOwnRegistration, listAppealsOf, listRulings } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useToday } from '#src/lib/i18n/use-today.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
-import { Text } from '#src/ui/box/box.tsx';
+import { Row, Stack, Text } from '#src/ui/box/box.tsx';
 import { DottedParts } from '#src/ui/elements/dotted-parts.tsx';
 import { OwnAddress } from './own-address.tsx';
 import classes from './profile.module.css';
@@ -75,7 +75,7 @@ function TakingOver({ child, isOwnPage }: { child: Child; isOwnPage: boolean }) 
     return t('family.own.missing');
   };
   return (
-    <>
+    <Stack gap={6} mt={6}>
       {endsOn && (
         <Text size="meta" tone="t2">
           {t('family.takesOver', { date: formatDate(endsOn), name })}
@@ -84,8 +84,12 @@ function TakingOver({ child, isOwnPage }: { child: Child; isOwnPage: boolean }) 
       <Text size="meta" tone="t2">
         {state()}
       </Text>
-      {isOwnPage && !hasLogIn && !isTooYoung && <OwnAddress child={child} />}
-    </>
+      {isOwnPage && !hasLogIn && !isTooYoung && (
+        <Row>
+          <OwnAddress child={child} />
+        </Row>
+      )}
+    </Stack>
   );
 }
 
@@ -93,7 +97,7 @@ function Line({ name, link: { since, consentedOn, endsOn }, children }: LineProp
   const { t } = useTranslation();
   return (
     <li>
-      <Text weight={550} mt={8}>
+      <Text weight={550} mt={16}>
         {name}
       </Text>
       <Text size="meta" tone="t2">

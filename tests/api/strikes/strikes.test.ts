@@ -49,6 +49,16 @@ describe('leaving late', () => {
     expect(await tryToBook(tomorrow)).toMatchObject(paused('2026-12-03T22:00:00.000Z'));
   });
 
+  test('is possible in an app of before, which knows no strikes: it names the price, and the strike counts', async () => {
+    const place = await take();
+    goTo('2026-11-20T15:00:00Z');
+    const path = `/user/registration/${place}?lateFeeCents=0&lateVisit=false`;
+    const as = await club.renewToken(mari);
+    const key = crypto.randomUUID();
+    expect((await call(server.app, club, { method: 'DELETE', path, as, key })).status).toBe(204);
+    expect(await tally()).toMatchObject({ count: 1 });
+  });
+
   test('is no strike any more once somebody has taken the place', async () => {
     await addAbsence('2026-11-16');
     const { id } = await club.addTraining();

@@ -196,3 +196,17 @@ const card = async () => {
   const { body } = await call(server.app, club, { path, as: await club.renewToken(admin) });
   return body['items'] as unknown[];
 };
+
+test('before it is saved, a rule says how many people would be on pause today', async () => {
+  await addAbsence('2026-11-15');
+  await addAbsence('2026-11-16');
+  server.clock.now = clockAt('17T09:00');
+  const tried = async (limit: number | null) => {
+    const body = { changes: { 'bookingPolicies.group.strikeLimit': limit } };
+    const as = await club.renewToken(admin);
+    return (await call(server.app, club, { method: 'POST', path: '/admin/settings/trial', as, body })).body;
+  };
+  expect(await tried(3)).toMatchObject({ pausedNow: 1, pausedThen: 0 });
+  expect(await tried(1)).toMatchObject({ pausedNow: 1, pausedThen: 1 });
+  expect(await tried(null)).toMatchObject({ pausedNow: 1, pausedThen: 0 });
+});

@@ -6,8 +6,8 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entitlementsOfOne } from '../../entitlements/queries.ts';
 import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
+import { listStrikesOf } from '../../trainings/strikes/queries.ts';
 import { liveSinceTraining } from '../queries.ts';
-import { listStrikesOf } from '../strikes/queries.ts';
 
 /**
  * The one order in which rows are locked, everywhere: the training, then clients in order of id. Whoever holds them

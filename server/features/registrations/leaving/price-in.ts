@@ -5,6 +5,7 @@ import type { LeavingQuery } from '#api/registrations/schema.ts';
 export const priceIn = ({
   lateFeeCents: feeCents,
   lateVisit: usesVisit = false,
-  lateStrikes: strikes = 0,
+  // An earlier version of the app knows no strikes; who has agreed to the price there can leave too.
+  lateStrikes: strikes = Number.POSITIVE_INFINITY,
 }: Pick<LeavingQuery, 'lateFeeCents' | 'lateVisit' | 'lateStrikes'>): AgreedCost | undefined =>
   feeCents === undefined ? undefined : { feeCents, usesVisit, strikes };

@@ -1,7 +1,7 @@
 import { listEntitlements } from '../../entitlements/queries.ts';
+import { listStrikes } from '../../trainings/strikes/queries.ts';
 import { lockClients } from '../booking/queries.ts';
 import { listLiveRegistrations } from '../queries.ts';
-import { listStrikes } from '../strikes/queries.ts';
 import { listWaiting } from './queries.ts';
 import type { Waitlist } from './waitlist.ts';
 

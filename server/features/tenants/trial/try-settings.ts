@@ -18,6 +18,7 @@ import { planSettings, type SettingChanges } from '../change-settings/plan-setti
 import { findSettings } from '../change-settings/queries.ts';
 import type { ChangedField } from '../change-settings/setting-values.ts';
 import { listBookings } from './queries.ts';
+import { tryStrikes } from './try-strikes.ts';
 
 interface Trial {
   language: Language;
@@ -53,13 +54,15 @@ export async function trySettings(
     bookedAt >= span.from && bookedAt < span.until && kinds.has(training.kind);
   const bookings = (await listBookings(scope, span)).map((row) => presentBooking(row, catalog));
   const present = policiesOf(stored);
-  const result = tryPolicies(bookings, { now: present, instead: policiesOf(settings), counts });
+  const instead = policiesOf(settings);
+  const result = tryPolicies(bookings, { now: present, instead, counts });
   const alone = (rule: Rule): TrialCounts =>
     rules.length === 1 ? result : tryPolicies(bookings, { now: present, instead: withRule(present, rule), counts });
   return {
     month: span.month,
     bookings: result.bookings,
     ...countsOf(result),
+    ...(await tryStrikes(scope, { present, instead, kinds, catalog, now })),
     styles: result.styles.map(({ styleId, refused }) => ({ name: nameOf(styleId), refused })),
     fields: rules.slice(0, mostAlone).map((rule) => ({ field: rule.field, ...countsOf(alone(rule)) })),
     changed: result.changed.slice(0, mostNamed).map(presentChanged),

@@ -35,7 +35,7 @@ export function StrikesSection({ card }: OfCard) {
   return (
     <Section title={t('clients.strikes.title')}>
       {data.pauses.map(({ kind, until }) => (
-        <Row key={kind} align="center" gap={10}>
+        <Row key={kind} align="center" gap={10} wrap>
           <p>{t('clients.strikes.paused', { kind: t(`timetable.kind.${kind}`), when: formatDate(until) })}</p>
           <Button size={44} disabled={!isOnline} onClick={() => setAsked({ kind: 'endPause' })}>
             {t('clients.strikes.endPause')}

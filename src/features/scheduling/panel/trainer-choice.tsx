@@ -1,6 +1,9 @@
+import type { Language } from '#api/languages.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import type { TrainerAvailability } from '#api/trainers/schema.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
+import { formatNumber } from '#src/lib/i18n/format-number.ts';
+import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { joinClasses } from '#src/ui/elements/join-classes.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -21,6 +24,7 @@ type Free = TrainerAvailability['items'][number];
 /** Who leads it, each marked as free or not, and beneath why the chosen one cannot. */
 export function TrainerChoice({ editor: { form }, names, free }: TrainerChoiceProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { trainerOf, hasTrainers } = useAvailability(form.values);
   const { trainerId } = form.values;
   const chosen = trainerId === null ? undefined : trainerOf(trainerId);
@@ -47,7 +51,7 @@ export function TrainerChoice({ editor: { form }, names, free }: TrainerChoicePr
       )}
       {chosen && !free && (
         <p className={joinClasses(classes.state, chosen.isFree && chosen.isInHours && classes.good)}>
-          {trainerText(chosen, t)}
+          {trainerText(chosen, t, language)}
         </p>
       )}
     </div>
@@ -57,6 +61,7 @@ export function TrainerChoice({ editor: { form }, names, free }: TrainerChoicePr
 function trainerText(
   { isFree, occupied, isInHours, weekMinutes, weekLimit }: Free,
   t: ReturnType<typeof useTranslation>['t'],
+  language: Language,
 ) {
   const [first] = occupied;
   if (!isFree && first?.by === 'absence') return t('scheduling.trainer.away');
@@ -68,7 +73,7 @@ function trainerText(
       until: formatEndTime(startDateTime, duration),
     });
   }
-  const week = t('scheduling.trainer.week', { hours: Math.round(weekMinutes / 6) / 10 });
+  const week = t('scheduling.trainer.week', { hours: formatNumber(weekMinutes / 60, language) });
   if (!isInHours) return `${t('scheduling.trainer.outOfHours')} ${week}`;
   if (weekLimit !== null && weekMinutes > weekLimit) return `${t('scheduling.trainer.overWeek')} ${week}`;
   return `${t('scheduling.trainer.isFree')} ${week}`;

@@ -29,6 +29,7 @@ test('a swap is one request, with what the person agreed to pay', () => {
     leavesFirst: true,
     lateFeeCents: 500,
     lateVisit: false,
+    lateStrikes: 0,
   });
 });
 
@@ -73,7 +74,7 @@ test('leaving sends the cost that the user agreed to, and none where it was free
   const path = '/user/registration/3';
   expect(requestOf({ kind: 'leave', args })).toEqual({ method: 'DELETE', path });
   const late = { ...args, accepts: { usesVisit: true, feeCents: 500 } };
-  expect(requestOf({ kind: 'leave', args: late }).path).toBe(`${path}?lateFeeCents=500&lateVisit=true`);
+  expect(requestOf({ kind: 'leave', args: late }).path).toBe(`${path}?lateFeeCents=500&lateVisit=true&lateStrikes=0`);
 });
 
 test('a door’s code is sent as scanned, and the server reads the time from the door’s signature', () => {

@@ -5,6 +5,7 @@ import { measureContrast } from '#api/tenants/colors/oklch.ts';
 import type { Scheme, Tokens } from '#api/tenants/colors/theme-tokens.ts';
 import type { SettingsPage } from '#api/tenants/settings/endpoints.ts';
 import { type PlainPart as Part, plainParts } from '#api/tenants/settings/parts.ts';
+import { formatNumber } from '#src/lib/i18n/format-number.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
@@ -75,7 +76,7 @@ function BrandPreview({ item }: { item: SettingsPage['item'] }) {
     ['onLight', measureContrast(light.acc, light.canvas)],
     ['onDark', measureContrast(dark.acc, dark.canvas)],
   ] as const;
-  const write = (ratio: number) => ratio.toFixed(1).replace('.', language === 'en' ? '.' : ',');
+  const write = (ratio: number) => formatNumber(ratio, language);
   return (
     <section className={settingsClasses.part} aria-label={t('settings.preview.title')}>
       <h2>{t('settings.preview.title')}</h2>

@@ -80,7 +80,7 @@ function usePastMonths(): string[] {
 
 function Outcome({ trial }: { trial: SettingsTrial }) {
   const { t } = useTranslation();
-  const { bookings, refused, people, allowed, styles, lateNow, lateThen, changed } = trial;
+  const { bookings, refused, people, allowed, styles, lateNow, lateThen, pausedNow, pausedThen, changed } = trial;
   const most = Math.max(1, ...styles.map((style) => style.refused));
   return (
     <>
@@ -110,6 +110,12 @@ function Outcome({ trial }: { trial: SettingsTrial }) {
           <dt>{t('settings.trial.late')}</dt>
           <dd>{t('settings.changed', { before: lateNow, after: lateThen })}</dd>
         </div>
+        {pausedNow + pausedThen > 0 && (
+          <div>
+            <dt>{t('settings.trial.paused')}</dt>
+            <dd>{t('settings.changed', { before: pausedNow, after: pausedThen })}</dd>
+          </div>
+        )}
       </dl>
       {changed.length > 0 && <Bookings all={refused + allowed} changed={changed} />}
     </>
@@ -153,14 +159,19 @@ function Bookings({ all, changed }: { all: number; changed: readonly TriedBookin
   );
 }
 
-/** Beneath a changed rule: what it would have done alone. */
+/** Rules of which it is told who would be on pause today. */
+const strikeFields = /\.(?:strike\w+|is\w+Strike)$/;
+
+/** Beneath a changed rule: what it would have done alone; of strikes, what all of them make of today. */
 export function RuleTrial({ field, ...asked }: TrialOf & { field: string }) {
   const { t } = useTranslation();
   const { data } = useTrial(asked);
   const own = data?.fields.find((one) => one.field === field);
   if (!data || !own) return null;
   const month = monthName(`${data.month}-01`, t);
+  const isOfStrikes = strikeFields.test(field);
   const said = [
+    isOfStrikes && t('settings.trial.alone.paused', { count: data.pausedThen }),
     own.refused > 0 && t('settings.trial.alone.refused', { month, count: own.refused }),
     own.allowed > 0 && t('settings.trial.alone.allowed', { month, count: own.allowed }),
     own.lateNow !== own.lateThen && t('settings.trial.alone.late', { month, before: own.lateNow, after: own.lateThen }),

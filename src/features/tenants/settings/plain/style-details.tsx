@@ -5,6 +5,7 @@ import { measureContrast } from '#api/tenants/colors/oklch.ts';
 import { computeStyleTones } from '#api/tenants/colors/style-tones.ts';
 import type { Scheme } from '#api/tenants/colors/theme-tokens.ts';
 import type { StyleUse } from '#api/tenants/settings/endpoints.ts';
+import { formatNumber } from '#src/lib/i18n/format-number.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
@@ -30,9 +31,7 @@ export function StylePreview({ name, color }: { name: string; color: string }) {
     <div className={classes.themes}>
       {schemes.map((scheme) => {
         const { y, b, t: text } = computeStyleTones(color, scheme);
-        const ratio = measureContrast(text, b)
-          .toFixed(1)
-          .replace('.', language === 'en' ? '.' : ',');
+        const ratio = formatNumber(measureContrast(text, b), language);
         const tones = { '--lane': y, '--ground': b, '--text': text };
         return (
           <figure key={scheme} className={classes.theme}>
