@@ -180,8 +180,10 @@ export const faults: readonly WorldFault[] = [
       ),
   },
   {
-    says: 'a wish that came true is forgotten',
-    inDatabase: [spoilt('waiting_wish', 'update', 'new.won_at is not null', 'new.won_at := null')],
+    says: 'the lists of a wish know nothing of each other',
+    inDatabase: [
+      spoilt('registration', 'update', 'new.wish_id is not null and old.wish_id is null', 'new.wish_id := null'),
+    ],
   },
   {
     says: 'a class of every week that was missed is said to be booked',
