@@ -78,6 +78,28 @@ test('a person is added and invited, an address twice is refused at its field, a
   await page.getByText('The accounts have been merged').first().waitFor();
 });
 
+test('a child of twelve is added without an invitation, and the form says why', async () => {
+  const page = await openPeople({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('First name').fill('Leo');
+  await sheet.getByLabel('Last name').fill('Mets');
+  await sheet.getByLabel('Email', { exact: true }).fill('leo.mets@post.ee');
+  await sheet.getByLabel('Under 18').check();
+  const year = new Date().getFullYear();
+  const invites = sheet.getByLabel('Invite by email');
+  await sheet.getByLabel('Date of birth').fill(`01.01.${year - 14}`);
+  expect(await invites.isEnabled()).toBe(true);
+  await sheet.getByLabel('Date of birth').fill(`01.06.${year - 12}`);
+  expect(await invites.isDisabled()).toBe(true);
+  await sheet.getByText('a child has no separate log-in').waitFor();
+  await sheet.getByLabel('Guardian’s name').fill('Mari Mets');
+  await sheet.getByLabel('The guardian has agreed').check();
+  expect(await findBarriers(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Leo Mets' }).waitFor();
+});
+
 test('what became of a booking is read on the card and at the front desk: who ended it, when, and by which rule', async () => {
   const { id } = await add({ first_name: 'Tiiu', last_name: 'Tamm', client_code: '90100' });
   const training = await own.club.addTraining({

@@ -15,7 +15,7 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../clients.module.css';
-import { isWholeUnderAge, ofAge, UnderAgeFields, underAgeBody, useClubToday } from '../guardian/under-age-fields.tsx';
+import { isWholeUnderAge, mayLogIn, ofAge, UnderAgeFields, underAgeBody, useClubToday } from '../guardian/under-age-fields.tsx';
 import { clientMutations } from '../mutations.ts';
 import { FoundRow } from '../people/found-row.tsx';
 import { clientQueries } from '../queries.ts';
@@ -56,6 +56,7 @@ export function AddClientForm({ onDone }: AddClientFormProps) {
   const [isMissed, setMissed] = useState(false);
   const [minor, setMinor] = useState(ofAge);
   const today = useClubToday();
+  const mayInvite = mayLogIn(minor, today);
   const add = useMutation(clientMutations.add);
   const set = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes });
@@ -68,7 +69,7 @@ export function AddClientForm({ onDone }: AddClientFormProps) {
     const isWhole = values.firstName.trim() !== '' && values.lastName.trim() !== '' && isWholeUnderAge(minor);
     setMissed(!isWhole);
     if (!isWhole || add.isPending) return;
-    const invites = values.invites && values.email.trim() !== '';
+    const invites = mayInvite && values.invites && values.email.trim() !== '';
     const done = (id: number) => {
       snackbar.success(invites ? 'clients.add.doneInvited' : 'clients.add.done');
       onDone(id);
@@ -109,8 +110,9 @@ export function AddClientForm({ onDone }: AddClientFormProps) {
       />
       <Checkbox
         label={t('clients.add.invites')}
-        hint={t('clients.add.invitesHint')}
-        checked={values.invites}
+        hint={t(mayInvite ? 'clients.add.invitesHint' : 'snackbar.too_young')}
+        checked={mayInvite && values.invites}
+        disabled={!mayInvite}
         onChange={({ currentTarget }) => set({ invites: currentTarget.checked })}
       />
       <Checkbox

@@ -1,4 +1,5 @@
 import { toPlainDate } from '#api/dates.ts';
+import { isOfAge, leastLogInAge } from '#api/join/join-rules.ts';
 import { readTypedDate } from '#src/lib/i18n/read-typed-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -26,6 +27,12 @@ export function underAgeBody({ isUnderAge, birthDate, guardian }: UnderAgeValues
   const { name, email, phone } = guardian;
   return { ...(born && { birthDate: born }), guardian: { name, email, phone, consentedOn: today } };
 }
+
+/** Younger children have no log-in to be invited to. */
+export const mayLogIn = ({ isUnderAge, birthDate }: UnderAgeValues, today: string): boolean => {
+  const born = isUnderAge ? readTypedDate(birthDate) : undefined;
+  return born === undefined || isOfAge(born, today, leastLogInAge);
+};
 
 /** The club's day. */
 export const useClubToday = (): string => {

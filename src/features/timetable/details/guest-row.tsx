@@ -103,7 +103,7 @@ function GuestPlaceRow({ guest, training, write }: PlaceProps) {
   const takeBack = useMutation({ ...guestMutations.takeBack, onError: snackbar.failure });
   const { key, name, registrationId, heldUntil } = guest;
   return (
-    <Stack gap={8}>
+    <Stack gap={8} pl={38}>
       <Stack gap={2}>
         <Text size="row" tone="t1" breaks>
           {key === null ? t('guests.coming', { name: name ?? '' }) : t('guests.waiting')}
