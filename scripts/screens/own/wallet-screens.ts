@@ -43,6 +43,7 @@ export const walletScreens: readonly Screen[] = [
       google: null,
     }),
   },
-  { name: 'pass-wallet', path: '/user/entry', before: onIphone },
   { name: 'pass-google-wallet', path: '/user/entry', before: answeringWith('/public/wallet', { items: ['google'] }) },
+  // Last: the page that all of them use stays an iPhone.
+  { name: 'pass-wallet', path: '/user/entry', before: onIphone },
 ];
