@@ -76,6 +76,16 @@ test('another guardian takes the place of an earlier one, and nobody agrees in t
   expect(await cardOf(body['id'])).toMatchObject({ guardian: { name: 'Kalle Isa', consentedOn: '2026-11-17' } });
 });
 
+test('after the club’s midnight it is the new day there: who agrees then has agreed today', async () => {
+  server.clock.now = new Date('2026-11-18T22:30:00Z');
+  admin = await club.addAdmin();
+  const today = { ...guardian, consentedOn: '2026-11-19' };
+  const { status, body } = await add({ ...mari, birthDate: '2026-11-19', guardian: today });
+  expect(status).toBe(201);
+  expect((await guard(body['id'], today)).status).toBe(204);
+  expect((await guard(body['id'], { ...today, consentedOn: '2026-11-20' })).status).toBe(400);
+});
+
 test('a client who answers for another has the name and address of their own row, whatever is sent', async () => {
   const { body } = await add({ ...mari, email: undefined, guardian });
   const id = Number(body['id']);

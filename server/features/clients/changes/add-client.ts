@@ -5,7 +5,7 @@ import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.t
 import { logAudit } from '../audit/commands.ts';
 import { type ClientRow, findClient, findInvitation } from '../card/queries.ts';
 import { storeGuardian } from '../guardian/commands.ts';
-import { checkGuardian, readAge } from '../guardian/guardians.ts';
+import { checkGuardian, readAge, todayOf } from '../guardian/guardians.ts';
 import { refuseNoLogIn } from '../guardian/own-address.ts';
 import { mailInvitations, makeInvitations } from '../invite-people.ts';
 import { findNextClientNumber, lockClients } from '../queries.ts';
@@ -20,9 +20,9 @@ export async function addClient(request: HandlerRequest<typeof clientEndpoints.a
   const phone = readPhone(request, body.phone ?? '', 'phone');
   const code = readIdentityCode(body.identityCode ?? '', 'identityCode', now);
   const { guardian } = body;
-  const age = readAge({ code, said: body.birthDate, guardian, now });
   if (invites && email === '') throw invalidFields(['email']);
   return request.inTenant(async (scope) => {
+    const age = readAge({ code, said: body.birthDate, guardian, today: await todayOf(scope, now) });
     await checkGuardian(scope, guardian?.clientId, { path: 'guardian.clientId', now });
     await lockClients(scope);
     const clientCode = String(await findNextClientNumber(scope));

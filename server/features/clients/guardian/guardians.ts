@@ -5,11 +5,16 @@ import { isOfAge } from '#api/join/join-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest } from '../../../endpoint/handler.ts';
+import { findClubZone } from '../../rooms/queries.ts';
 import { logAudit } from '../audit/commands.ts';
 import { findClient } from '../card/queries.ts';
 import { deleteGuardian, type Guardian, storeGuardian } from './commands.ts';
 
 const oldest = '1900-01-01';
+
+/** The club's day: after its midnight it is ahead of the world's. */
+export const todayOf = async (scope: TenantScope, now: Date): Promise<PlainDate> =>
+  toPlainDate(now, await findClubZone(scope));
 
 interface Aged {
   birthDate: PlainDate;
@@ -21,12 +26,12 @@ interface AgeFacts {
   code: string;
   said: PlainDate | undefined;
   guardian: Guardian | undefined;
-  now: Date;
+  /** By the club's calendar. */
+  today: PlainDate;
 }
 
 /** What is known of somebody's age. Throws 409 `under_age` for who is under age and has no guardian. */
-export function readAge({ code, said, guardian, now }: AgeFacts): Aged | undefined {
-  const today = toPlainDate(now, 'UTC');
+export function readAge({ code, said, guardian, today }: AgeFacts): Aged | undefined {
   const read = code === '' ? undefined : readPersonalCode(code, today)?.birthDate;
   const birthDate = read ?? said;
   if (birthDate === undefined) return undefined;
@@ -38,8 +43,8 @@ export function readAge({ code, said, guardian, now }: AgeFacts): Aged | undefin
 
 export async function setGuardian(request: HandlerRequest<typeof clientEndpoints.setGuardian>): Promise<undefined> {
   const { params, body, claims, now } = request;
-  if (body.consentedOn > toPlainDate(now, 'UTC')) throw invalidFields(['consentedOn']);
   await request.inTenant(async (scope) => {
+    if (body.consentedOn > (await todayOf(scope, now))) throw invalidFields(['consentedOn']);
     if (!(await findClient(scope, params.id))) throw new ApiError(404, 'item_not_found');
     await checkGuardian(scope, body.clientId, { path: 'clientId', wardId: params.id, now });
     await storeGuardian(scope, params.id, { ...body, byClientId: claims.clientId });
@@ -73,5 +78,5 @@ export async function checkGuardian(
   const guardian = await findClient(scope, guardianId);
   if (!guardian) throw new ApiError(404, 'item_not_found');
   const { birth_date: birthDate } = guardian;
-  if (birthDate !== null && !isOfAge(birthDate, toPlainDate(now, 'UTC'))) throw refusedField(409, 'under_age', path);
+  if (birthDate !== null && !isOfAge(birthDate, await todayOf(scope, now))) throw refusedField(409, 'under_age', path);
 }
