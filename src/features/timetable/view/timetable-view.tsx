@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { trainingsOn } from '#api/timetable/day-trainings.ts';
@@ -227,9 +227,15 @@ interface TimetableKeys {
 /** Left and right change the day or the week, T goes to today, 1, 2 and 3 open the day, the week and the rooms. */
 function useTimetableKeys({ date, today, days, onDate, area, search }: TimetableKeys): void {
   const navigate = useNavigate();
+  const router = useRouter();
+  // Presses may come faster than a week that is not known yet.
+  const asked = (): PlainDate => {
+    const { date: latest } = router.latestLocation.search as { date?: PlainDate };
+    return latest ?? date;
+  };
   useKeys({
-    ArrowLeft: () => onDate(addDays(date, -days)),
-    ArrowRight: () => onDate(addDays(date, days)),
+    ArrowLeft: () => onDate(addDays(asked(), -days)),
+    ArrowRight: () => onDate(addDays(asked(), days)),
     t: () => onDate(today),
     '1': () => void navigate(viewAddress('day', area, search)),
     '2': () => void navigate(viewAddress('week', area, search)),
