@@ -88,7 +88,7 @@ test('what the device keeps of one is not shown as the other’s, also where the
   await expect.poll(registered).toEqual([...ofBoth(), [child.id, ids['Boks'], mother.id]]);
   await page.goto('/user/workouts?who=one');
   await row(page, 'Boks').first().waitFor();
-  await untilKept(page, `trenn-${child.id}`, 'Jooga', 'Boks', 'Pilates');
+  await untilKept(page, `trenn-${child.id}`, '"registrations","coming"', '"family","trainings"', 'Boks', 'Pilates');
   network = 'no answers';
   await page.reload();
   for (const name of ['Jooga', 'Boks']) await row(page, name).first().waitFor();

@@ -60,6 +60,8 @@ export const lookAt = (page: Page, parts: string, except = 'no-such-element') =>
   page.evaluate(
     async ([wanted, unwanted]) => {
       await document.fonts.ready;
+      // Rows out of sight have no text before a frame has looked which of them are in it.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const found = [...document.querySelectorAll<HTMLElement>(wanted)].filter((part) => !part.closest(unwanted));
       const seen = found.filter((part) => part.offsetWidth !== 0 || part instanceof SVGElement);
       return seen.map((part) => {

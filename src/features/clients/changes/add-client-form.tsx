@@ -15,7 +15,14 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import classes from '../clients.module.css';
-import { isWholeUnderAge, mayLogIn, ofAge, UnderAgeFields, underAgeBody, useClubToday } from '../guardian/under-age-fields.tsx';
+import {
+  isWholeUnderAge,
+  mayLogIn,
+  ofAge,
+  UnderAgeFields,
+  underAgeBody,
+  useClubToday,
+} from '../guardian/under-age-fields.tsx';
 import { clientMutations } from '../mutations.ts';
 import { FoundRow } from '../people/found-row.tsx';
 import { clientQueries } from '../queries.ts';
