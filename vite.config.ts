@@ -80,7 +80,7 @@ const allTexts = { name: 'i18n', test: /\/i18next\/|\/src\/lib\/i18n\/all-texts\
 /** What members' pages have in common with those of admins, which bring all that they import. */
 const common = {
   name: 'common',
-  test: /\/features\/(?:invoices\/(?:invoice-|invoices\.|pdf-button|share-link)|contracts\/use-money|(?:entry|training-groups|videos)\/mutations|training-groups\/group-texts|videos\/(?:transfer|videos\.|player\/time-text))/,
+  test: /\/features\/(?:invoices\/(?:invoice-|invoices\.|pdf-button|share-link)|contracts\/use-money|(?:entry|training-groups|videos)\/mutations|training-groups\/group-texts|videos\/(?:transfer|videos\.|player\/time-text))|\/api\/join\/join-rules\./,
 };
 
 /** Admins and trainers save statistics as CSV; its library is larger than their pages. */

@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { addDays, mondayOf, type PlainDate } from '#api/dates.ts';
 import { trainingsOn } from '#api/timetable/day-trainings.ts';
@@ -8,7 +8,6 @@ import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { useNarrow, useRoomForAside } from '#src/theme/use-narrow.ts';
@@ -32,10 +31,10 @@ import type { DayPartSwitchProps } from './day-part-switch.tsx';
 import { LazyRooms } from './lazy-bodies.tsx';
 import type { TimetableBodyProps } from './timetable-body.ts';
 import { TimetableHeader } from './timetable-header.tsx';
-import type { TimetableSearch } from './timetable-search.ts';
 import { useTimetable } from './use-timetable.ts';
 import { type TimetableAddress, useTimetableAddress } from './use-timetable-address.ts';
-import { type TimetableArea, viewAddress } from './view-address.ts';
+import { useTimetableKeys } from './use-timetable-keys.ts';
+import { viewAddress } from './view-address.ts';
 
 const FilterSheet = lazyPanel(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
 const TrainingSheet = lazyPanel(async () => {
@@ -212,33 +211,4 @@ function useTimetableTitle(date: PlainDate, { isWeek, isTrainers }: { isWeek: bo
     : t(isTrainers ? 'timetable.trainerTitleOf' : 'timetable.titleOf', { date: formatDate(date) });
   useTitle(title);
   return title;
-}
-
-interface TimetableKeys {
-  date: PlainDate;
-  today: PlainDate;
-  /** The step of an arrow key: a day, or a week. */
-  days: 1 | 7;
-  onDate: (date: PlainDate) => void;
-  area: TimetableArea;
-  search: TimetableSearch;
-}
-
-/** Left and right change the day or the week, T goes to today, 1, 2 and 3 open the day, the week and the rooms. */
-function useTimetableKeys({ date, today, days, onDate, area, search }: TimetableKeys): void {
-  const navigate = useNavigate();
-  const router = useRouter();
-  // Presses may come faster than a week that is not known yet.
-  const asked = (): PlainDate => {
-    const { date: latest } = router.latestLocation.search as { date?: PlainDate };
-    return latest ?? date;
-  };
-  useKeys({
-    ArrowLeft: () => onDate(addDays(asked(), -days)),
-    ArrowRight: () => onDate(addDays(asked(), days)),
-    t: () => onDate(today),
-    '1': () => void navigate(viewAddress('day', area, search)),
-    '2': () => void navigate(viewAddress('week', area, search)),
-    '3': () => void navigate(viewAddress('rooms', area, search)),
-  });
 }

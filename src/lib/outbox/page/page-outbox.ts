@@ -116,6 +116,8 @@ export class PageOutbox implements Outbox {
     await store.put(navigator.onLine ? intent : { ...intent, nextTryAt: Date.now() });
     markStep('put');
     const answered = this.#calls.answerOf(id, !store.isHeld(id), isLeft);
+    // It may be queued before the caller waits for it, which no browser should report as an error that nobody handles.
+    answered.catch(() => undefined);
     await this.#changed();
     markStep('shown');
     this.#scheduler.run(false);
