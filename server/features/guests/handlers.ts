@@ -1,28 +1,20 @@
 import type { guestEndpoints } from '#api/guests/endpoints.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
 import { read, write } from '../../endpoint/club.ts';
 import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
-import { findLimited } from '../../throttle/limit-attempts.ts';
-import { addressBlockOf, throttleKeys } from '../../throttle/throttle-keys.ts';
+import { openByLink } from '../../throttle/open-by-link.ts';
 import { comeAsGuest, openGuestPlace } from './come.ts';
 import { readGuestKey } from './guest-key.ts';
 import { inviteGuest, listOwnGuests, takeGuestBack } from './invite.ts';
 
-/** Work on the place that a link opens. Throws 404 for a link that is not ours, and 429 after too many of those. */
-async function byLink<T>(
+/** Work on the place that a link opens. */
+const byLink = <T>(
   request: RequestContext,
   key: string,
   work: (registrationId: number) => Promise<T | undefined>,
-): Promise<T> {
-  const { services, tenant, address } = request;
-  const attempts = throttleKeys(services.secret, tenant.id)('guest-link', addressBlockOf(address));
-  const found = await findLimited(request, attempts, async () => {
-    const registrationId = readGuestKey(services.secret, tenant.id, key);
-    return registrationId === undefined ? undefined : work(registrationId);
-  });
-  if (found === undefined) throw new ApiError(404, 'item_not_found');
-  return found;
-}
+): Promise<T> => {
+  const { services, tenant } = request;
+  return openByLink(request, { kind: 'guest-link', id: readGuestKey(services.secret, tenant.id, key) }, work);
+};
 
 export const guestHandlers: HandlersOf<typeof guestEndpoints> = {
   listOwnGuests: (request) =>
