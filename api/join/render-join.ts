@@ -14,7 +14,7 @@ export interface JoinSight {
   classes: Classes;
 }
 
-export const joinSheets = [...flowSheets, 'join', 'choice-card'] as const;
+export const joinSheets = [...flowSheets, 'join/join', 'choice-card'] as const;
 
 /** The first step of joining on a phone: of several clubs which, else with which package; empty where there is none, which the app says. */
 export function renderJoin(sight: JoinSight): string {
@@ -34,7 +34,7 @@ export function renderJoin(sight: JoinSight): string {
       closeTo: '/public/calendar/day',
       next: t('join.continue'),
       kept: ['registration', others.length > 0 ? '"unitId"' : '"productId"'],
-      column: css('join', 'flow'),
+      column: css('join/join', 'flow'),
       ways: [
         ['/login', t('menu.login')],
         ['/public/calendar/day', t('timetable.title')],
@@ -62,8 +62,8 @@ function renderCard(name: string, { title, text, end }: Card, css: Css): string 
 /** A question, what it is about, and the cards that answer it. */
 function renderStep(id: string, title: string, { text, cards, css }: { text?: string; cards: string[]; css: Css }) {
   return [
-    `<div class="${css('join', 'head')}"><h1 id="${id}" tabindex="-1" class="${css('join', 'title')}">${escapeText(title)}</h1>`,
-    `${text ? `<p class="${css('join', 'text')}">${escapeText(text)}</p>` : ''}</div>`,
+    `<div class="${css('join/join', 'head')}"><h1 id="${id}" tabindex="-1" class="${css('join/join', 'title')}">${escapeText(title)}</h1>`,
+    `${text ? `<p class="${css('join/join', 'text')}">${escapeText(text)}</p>` : ''}</div>`,
     `<div role="radiogroup" aria-labelledby="${id}" class="${css('choice-card', 'group')}">${cards.join('')}</div>`,
   ].join('');
 }

@@ -7,6 +7,7 @@ import { homeSheets } from '../../api/home/sight/home-sheets.ts';
 import { pickHomeTexts } from '../../api/home/sight/home-texts.ts';
 import { type Language, languages } from '../../api/languages.ts';
 import { memberSheets } from '../../api/timetable/sight/member-sheets.ts';
+import { type BuiltClasses, classesOf } from './class-name.ts';
 import { hintCompiler } from './compile-hint.ts';
 import { declareCalls } from './declared-calls.ts';
 
@@ -50,9 +51,9 @@ export async function buildSight(folder: string): Promise<string> {
     [...page.matchAll(new RegExp(`<script ${attribute}>([\\s\\S]*?)</script>`, 'g'))].map(([, text = '']) => text);
   const [show, presses] = [scriptsOf('data-member').at(-1), scriptsOf('data-sight').at(-1)];
   if (!show || !presses) throw new Error('The page lacks the scripts of what the worker draws.');
-  const classes = JSON.parse(readFileSync(join(folder, '.classes.json'), 'utf8')) as AllClasses;
+  const classes = JSON.parse(readFileSync(join(folder, '.classes.json'), 'utf8')) as BuiltClasses;
   const parts = {
-    classes: Object.fromEntries([...memberSheets, ...homeSheets].map((name) => [name, classes[name]])),
+    classes: Object.fromEntries([...memberSheets, ...homeSheets].map((name) => [name, classesOf(classes, name)])),
     scripts: [show, presses],
     homeStyles: lateStylesOf(homeSheets, { folder, page, classes }),
     homeTexts: Object.fromEntries(languages.map((language) => [language, lateTextsOf(language)])),
@@ -75,22 +76,20 @@ export async function buildSight(folder: string): Promise<string> {
   return `/${file.fileName}`;
 }
 
-type AllClasses = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /**
  * The built files of styles that have the rules of some modules, but of those in the page.
  * @throws where none has a module's rules, since a home would be drawn without them
  */
 function lateStylesOf(
   modules: readonly string[],
-  { folder, page, classes }: { folder: string; page: string; classes: AllClasses },
+  { folder, page, classes }: { folder: string; page: string; classes: BuiltClasses },
 ): string[] {
   const files = globSync('assets/*.css', { cwd: folder }).map((name) => ({
     name,
     text: readFileSync(join(folder, name), 'utf8'),
   }));
   const found = modules.flatMap((module) => {
-    const marks = Object.values(classes[module] ?? {}).map((name) => new RegExp(`\\.${name}(?![\\w-])`));
+    const marks = Object.values(classesOf(classes, module)).map((name) => new RegExp(`\\.${name}(?![\\w-])`));
     if (marks.some((mark) => mark.test(page))) return [];
     const file = files.find(({ text }) => marks.some((mark) => mark.test(text)));
     if (!file) throw new Error(`No built file has the styles of ${module}.`);

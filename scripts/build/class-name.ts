@@ -11,19 +11,44 @@ interface Sheet {
 
 const sheetByPrefix = new Map<string, Sheet>();
 
-/** What all pages have wins over what one feature calls the same. */
+const ending = '.module.css';
+const fileOf = ({ path }: Sheet): string => basename(path, ending);
 const isOfAll = ({ path }: Sheet): boolean => path.startsWith('src/ui/');
 
-/** The built names of all classes, by file without folder and by class, for what is drawn without the app. */
-export const builtClasses = (): Record<string, Record<string, string>> =>
-  Object.fromEntries(
-    [...sheetByPrefix]
-      .toSorted(([, a], [, b]) => Number(isOfAll(a)) - Number(isOfAll(b)))
-      .map(([prefix, { path, classes }]) => [
-        basename(path, '.module.css'),
-        Object.fromEntries(classes.map((name, index) => [name, `${prefix}${index.toString(36)}`])),
-      ]),
+/**
+ * What sheets are called by whoever draws without the app: by their file, or by their path from `src/features` where several
+ * features have such a file, since the bundler reads files in no order. What all pages have keeps its name.
+ */
+export function nameSheets<T extends Sheet>(sheets: readonly T[]): (readonly [name: string, sheet: T])[] {
+  const byFile = Map.groupBy(sheets, fileOf);
+  return sheets.map((sheet) => {
+    const others = (byFile.get(fileOf(sheet)) ?? []).filter((other) => other !== sheet);
+    const isAlone = others.length === 0 || (isOfAll(sheet) && !others.some(isOfAll));
+    const name = isAlone ? fileOf(sheet) : sheet.path.slice(0, -ending.length).replace(/^src\/(?:features\/)?/, '');
+    return [name, sheet];
+  });
+}
+
+/** The built names of all classes, by sheet and by class. */
+export type BuiltClasses = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** For what is drawn without the app. */
+export const builtClasses = (): BuiltClasses => {
+  const sheets = [...sheetByPrefix].map(([prefix, sheet]) => ({ ...sheet, prefix }));
+  return Object.fromEntries(
+    nameSheets(sheets).map(([name, { prefix, classes }]) => [
+      name,
+      Object.fromEntries(classes.map((own, index) => [own, `${prefix}${index.toString(36)}`])),
+    ]),
   );
+};
+
+/** @throws where no sheet has this name, or several had it: what is drawn would lack its styles, which nothing else says */
+export function classesOf(classes: BuiltClasses, name: string): Readonly<Record<string, string>> {
+  const found = classes[name];
+  if (!found) throw new Error(`No sheet, or several, are called "${name}".`);
+  return found;
+}
 
 /**
  * The built name of a class of a CSS module. The default adds name and line, which stand twice in what every page waits

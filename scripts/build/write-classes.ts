@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { sightSheets } from '../../api/timetable/sight/sight-sheets.ts';
-import { builtClasses } from './class-name.ts';
+import { type BuiltClasses, builtClasses, classesOf } from './class-name.ts';
 
 /** Tells the server how the build names the classes of what it renders itself, and which styles of lazy files that needs. */
 export const writeClasses = (): Plugin => ({
@@ -18,18 +18,14 @@ export const writeClasses = (): Plugin => ({
  * The rules of some modules, from the files that the build has put them into, in the order of those files.
  * @throws where none has a module's rules, since the page would be drawn without them
  */
-function stylesOf(
-  names: readonly string[],
-  bundle: Rolldown.OutputBundle,
-  classes: ReturnType<typeof builtClasses>,
-): string {
+function stylesOf(names: readonly string[], bundle: Rolldown.OutputBundle, classes: BuiltClasses): string {
   const sheets = Object.values(bundle).flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   );
-  const prefixes = names.map((name) => Object.values(classes[name] ?? {})[0]?.slice(0, -1) ?? name);
-  const rules = prefixes.map((prefix) => {
+  const rules = names.map((name) => {
+    const [prefix = name] = Object.values(classesOf(classes, name)).map((built) => built.slice(0, -1));
     const found = sheets.flatMap(splitRules).filter((rule) => rule.includes(`.${prefix}`));
-    if (found.length === 0) throw new Error(`No built file has the styles of ${prefix}.`);
+    if (found.length === 0) throw new Error(`No built file has the styles of ${name}.`);
     return found.join('');
   });
   return rules.join('');
