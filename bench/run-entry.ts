@@ -19,7 +19,7 @@ interface ScanResult {
   text: string[];
 }
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('./scan/', import.meta.url));
 const wanted = { folder: `${folder}rivals`, names: 'jsQR and qr-scanner', keptIn: 'TRENN_SCAN_RIVALS' };
 
 /** Compares our own reader on degraded frames with its wasm alone, and with other readers. */
