@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { visitorBody } from '../visitors/schema.ts';
+import { signedKeyPattern } from '../visitors/signed-key.ts';
 import { instant, longId, wallTime } from '../wire-types.ts';
 
-/** What stands after `#` in a guest's link: the server's mark (128 bits, base64url) and the registration it is of. */
-const key = z.string().regex(/^[\w-]{22}\.\d{1,16}$/);
+/** Of a guest's link: of the registration. */
+const key = z.string().regex(signedKeyPattern);
 
 export const guestQuery = z.object({ key });
 export const comeAsGuestBody = visitorBody.extend({ key });

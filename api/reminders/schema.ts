@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { leavingCost } from '../registrations/leaving/leaving-state.ts';
+import { signedKeyPattern } from '../visitors/signed-key.ts';
 import { instant, wallTime } from '../wire-types.ts';
 
-/** What stands after `#` in a reminder's link: the server's mark (128 bits, base64url) and the registration it is of. */
-const key = z.string().regex(/^[\w-]{22}\.\d{1,16}$/);
+/** Of a reminder's link: of the registration. */
+const key = z.string().regex(signedKeyPattern);
 
 export const remindedQuery = z.object({ key });
 

@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey } from '../../db/secrets/derive-key.ts';
-import { readSignedId, writeSignedId } from '../../db/secrets/signed-id.ts';
+import { writeSignedId } from '../../db/secrets/signed-id.ts';
 
 /** What opens a guest's place for whoever its host shares it with. Nothing is stored, so that the host finds it again. */
 export const writeGuestKey = (secret: string, tenantId: number, registrationId: number): string =>
   writeSignedId(secret, 'guest-link', tenantId, registrationId);
-
-/** The registration that it opens; nothing where this server has not made it for this tenant. */
-export const readGuestKey = (secret: string, tenantId: number, key: string): number | undefined =>
-  readSignedId(secret, 'guest-link', tenantId, key);
 
 /** By which the same guest is counted, without their address: that is forgotten before the year is over. */
 export const guestMark = (secret: string, tenantId: number, email: string): string =>

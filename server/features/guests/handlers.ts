@@ -1,20 +1,9 @@
 import type { guestEndpoints } from '#api/guests/endpoints.ts';
 import { read, write } from '../../endpoint/club.ts';
-import type { HandlersOf, RequestContext } from '../../endpoint/handler.ts';
+import type { HandlersOf } from '../../endpoint/handler.ts';
 import { openByLink } from '../../throttle/open-by-link.ts';
 import { comeAsGuest, openGuestPlace } from './come.ts';
-import { readGuestKey } from './guest-key.ts';
 import { inviteGuest, listOwnGuests, takeGuestBack } from './invite.ts';
-
-/** Work on the place that a link opens. */
-const byLink = <T>(
-  request: RequestContext,
-  key: string,
-  work: (registrationId: number) => Promise<T | undefined>,
-): Promise<T> => {
-  const { services, tenant } = request;
-  return openByLink(request, { kind: 'guest-link', id: readGuestKey(services.secret, tenant.id, key) }, work);
-};
 
 export const guestHandlers: HandlersOf<typeof guestEndpoints> = {
   listOwnGuests: (request) =>
@@ -42,13 +31,13 @@ export const guestHandlers: HandlersOf<typeof guestEndpoints> = {
   },
 
   getGuestPlace: (request) =>
-    byLink(request, request.query.key, (registrationId) =>
+    openByLink(request, { purpose: 'guest-link', key: request.query.key }, (registrationId) =>
       read(request, (club) => openGuestPlace(club, registrationId)),
     ),
 
   comeAsGuest: (request) => {
     const { key, ...asked } = request.body;
-    return byLink(request, key, (registrationId) =>
+    return openByLink(request, { purpose: 'guest-link', key }, (registrationId) =>
       write(request, 'timetable', (club) => comeAsGuest(club, request, { registrationId, asked })),
     );
   },
