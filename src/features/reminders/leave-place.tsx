@@ -7,13 +7,12 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Stack } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { reminderMutations } from './mutations.ts';
 import { reminderQueries } from './queries.ts';
-import classes from './reminders.module.css';
 
 /** What leaving costs now, as the app's own question says it, and the button that does it. */
 export function LeavePlace({ place, linkKey }: { place: RemindedPlace; linkKey: string }) {
@@ -39,14 +38,14 @@ export function LeavePlace({ place, linkKey }: { place: RemindedPlace; linkKey: 
   return (
     <Stack mt={10} gap={16}>
       {sentences.map((sentence) => (
-        <p key={sentence} className={classes.text}>
+        <Text component="p" key={sentence} tone="t2">
           {sentence}
-        </p>
+        </Text>
       ))}
       {!isOnline && (
-        <p className={classes.text} role="status">
+        <Text component="p" tone="t2" role="status">
           {t('reminders.leave.needsNetwork')}
-        </p>
+        </Text>
       )}
       <FormFailure error={isOnline && !leave.isPending ? leave.error : null} />
       {canLeave && (
@@ -94,9 +93,9 @@ function Ended({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <Stack mt={10} gap={16}>
-      <p className={classes.text} role="status">
+      <Text component="p" tone="t2" role="status">
         {text}
-      </p>
+      </Text>
       <LinkButton to="/public/calendar/day" variant="primary" size={56} isWide>
         {t('visitors.toCalendar')}
       </LinkButton>

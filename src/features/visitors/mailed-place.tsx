@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Stack } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { visitorMutations } from './mutations.ts';
-import classes from './visitors.module.css';
 
 interface MailedPlaceProps {
   id: number;
@@ -32,11 +31,13 @@ export function MailedPlace({ id, secret, trainingId, isFree }: MailedPlaceProps
   return (
     <Stack mt={10} gap={16}>
       {confirm.isSuccess ? (
-        <p className={classes.done} role="status">
+        <Text component="p" tone="ok" role="status">
           {t('visitors.confirmed')}
-        </p>
+        </Text>
       ) : (
-        <p className={classes.text}>{t('visitors.askConfirm')}</p>
+        <Text component="p" tone="t2">
+          {t('visitors.askConfirm')}
+        </Text>
       )}
       <FormFailure error={isOnline && !isBusy ? (leave.error ?? confirm.error) : null} />
       {!confirm.isSuccess && (
@@ -68,9 +69,9 @@ function Ended({ text, trainingId }: { text: string; trainingId?: number | undef
   const { t } = useTranslation();
   return (
     <Stack mt={10} gap={16}>
-      <p className={classes.text} role="status">
+      <Text component="p" tone="t2" role="status">
         {text}
-      </p>
+      </Text>
       {trainingId !== undefined && (
         <LinkButton to="/public/registration" search={{ training: trainingId }} variant="primary" size={56} isWide>
           {t('visitors.bookAgain')}

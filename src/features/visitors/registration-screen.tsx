@@ -3,11 +3,11 @@ import { createLink, Navigate, useLocation, useSearch } from '@tanstack/react-ro
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { useTraining } from '#src/features/timetable/training/use-training.ts';
-import { formatDate, formatInstant, formatTime, formatWeekday } from '#src/lib/i18n/format-date.ts';
+import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useTitle } from '#src/lib/use-title.ts';
-import { Stack } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { IconAnchor } from '#src/ui/elements/icon-button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
@@ -15,9 +15,10 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
 import { PageTitle } from '#src/ui/layout/page-title.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { LinkedPage } from '#src/ui/linked/linked-place.tsx';
+import { PlaceWhen } from '#src/ui/linked/place-when.tsx';
 import { MailedPlace } from './mailed-place.tsx';
 import { VisitorForm } from './visitor-form.tsx';
-import classes from './visitors.module.css';
 
 const BackLink = createLink(IconAnchor);
 
@@ -40,16 +41,13 @@ export function RegistrationScreen() {
   const unit = detail?.units.find((one) => one.id === item?.unitId);
   return (
     <Screen header={<Header id={trainingId} />}>
-      <article className={classes.page}>
+      <LinkedPage>
         <PageTitle>{item?.name ?? t('visitors.title')}</PageTitle>
         {item && (
-          <p className={classes.when}>
-            <strong>
-              {formatWeekday(item.startDateTime.slice(0, 10), t)}, {formatDate(item.startDateTime)}{' '}
-              {formatTime(item.startDateTime)}
-            </strong>
-            {unit && <span>{[unit.name, unit.address].filter(Boolean).join(', ')}</span>}
-          </p>
+          <PlaceWhen
+            startDateTime={item.startDateTime}
+            place={unit && [unit.name, unit.address].filter(Boolean).join(', ')}
+          />
         )}
         {isLink && <MailedPlace id={id} secret={secret} trainingId={trainingId} isFree={item?.visitors === 'free'} />}
         {!isLink && item && <BookOrSayWhy key={item.id} item={item} isOpen={isOpen} writeTime={writeTime} />}
@@ -61,7 +59,7 @@ export function RegistrationScreen() {
             retry={() => void query.refetch()}
           />
         )}
-      </article>
+      </LinkedPage>
     </Screen>
   );
 }
@@ -81,7 +79,9 @@ function BookOrSayWhy({ item, isOpen, writeTime }: BookOrSayWhyProps) {
     return <VisitorForm trainingId={item.id} isFree={item.visitors === 'free'} writeTime={writeTime} />;
   return (
     <Stack mt={10} gap={16}>
-      <p className={classes.text}>{t('visitors.notOpen')}</p>
+      <Text component="p" tone="t2">
+        {t('visitors.notOpen')}
+      </Text>
       <LinkButton to="/public/training" search={{ id: item.id }} variant="primary" size={56} isWide>
         {t('visitors.toTraining')}
       </LinkButton>

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { isPhone } from '#src/lib/is-email.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
-import { Stack } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
@@ -17,7 +17,6 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { visitorMutations } from './mutations.ts';
 import { trimmed, type VisitorValues, validateVisitor } from './validate-visitor.ts';
-import classes from './visitors.module.css';
 
 export interface VisitorFormProps {
   trainingId: number;
@@ -37,7 +36,9 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
   if (book.data) return <PlaceHeld email={book.variables.visitor.email} heldUntil={writeTime(book.data.heldUntil)} />;
   return (
     <Stack component="form" mt={10} gap={16} onSubmit={submit} noValidate>
-      <p className={classes.text}>{t(isFree ? 'visitors.free' : 'visitors.open')}</p>
+      <Text component="p" tone="t2">
+        {t(isFree ? 'visitors.free' : 'visitors.open')}
+      </Text>
       <TextField {...field('name')} label={t('visitors.name')} autoComplete="name" enterKeyHint="next" />
       <EmailField
         {...field('email')}
@@ -51,7 +52,11 @@ export function VisitorForm({ trainingId, isFree, writeTime }: VisitorFormProps)
       <Button type="submit" variant="primary" size={56} isWide isBusy={book.isPending} disabled={!isOnline}>
         {t('visitors.submit')}
       </Button>
-      {!isOnline && <p className={classes.text}>{t('visitors.needsNetwork')}</p>}
+      {!isOnline && (
+        <Text component="p" tone="t2">
+          {t('visitors.needsNetwork')}
+        </Text>
+      )}
       <LinkButton to="/login" search={{ destination: `/public/training?id=${trainingId}` }} isWide>
         {t('visitors.logIn')}
       </LinkButton>

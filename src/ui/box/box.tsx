@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties, ElementType } from 'react';
 type Length = number | string;
 type Side = 'start' | 'center' | 'end' | 'flex-start' | 'flex-end' | 'baseline' | 'stretch';
 type Size = 'display' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'row' | 'time' | 'body' | 'meta' | 'small' | 'base';
-type Tone = 't1' | 't2' | 't3' | 'acc' | 'good' | 'warn' | 'bad' | 'onfill';
+type Tone = 't1' | 't2' | 't3' | 'acc' | 'ok' | 'warn' | 'bad' | 'onfill';
 
 /** Numbers are CSS pixels; a string is any length, as `var(--text-edge)`. */
 export interface BoxProps {

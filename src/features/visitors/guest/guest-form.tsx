@@ -13,7 +13,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useHoldUpdates } from '#src/lib/worker/use-hold-updates.ts';
-import { Stack } from '#src/ui/box/box.tsx';
+import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmailField } from '#src/ui/form/email-field.tsx';
@@ -21,7 +21,6 @@ import { FormFailure } from '#src/ui/form/form-failure.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFieldForm } from '#src/ui/form/use-field-form.ts';
 import { trimmed, type VisitorValues, validateVisitor } from '../validate-visitor.ts';
-import classes from './guests.module.css';
 
 interface GuestFormProps {
   place: GuestPlace;
@@ -58,14 +57,18 @@ export function GuestForm({ place, linkKey, children }: GuestFormProps) {
       {limit === undefined ? (
         <FormFailure error={isOnline && !come.isPending ? failure : null} />
       ) : (
-        <p className={classes.wrong} role="alert">
+        <Text component="p" tone="bad" role="alert">
           {t('guests.page.tooOften', { count: limit })}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="primary" size={56} isWide isBusy={come.isPending} disabled={!isOnline}>
         {t('guests.page.submit')}
       </Button>
-      {!isOnline && <p className={classes.text}>{t('guests.page.needsNetwork')}</p>}
+      {!isOnline && (
+        <Text component="p" tone="t2">
+          {t('guests.page.needsNetwork')}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -79,7 +82,9 @@ function Coming({ email }: { email: string }) {
   return (
     <Stack mt={10} gap={16}>
       <Stack tone="t2" breaks gap={6} role="status">
-        <strong className={classes.done}>{t('guests.page.done')}</strong>
+        <Text component="strong" tone="ok">
+          {t('guests.page.done')}
+        </Text>
         <p>{t('guests.page.doneText', { email })}</p>
       </Stack>
       <LinkButton to="/public/calendar/day" isWide>
