@@ -17,7 +17,7 @@ interface RefusalRules {
   names: readonly string[];
   /** Fields that have another name in the request's body. */
   paths?: Readonly<Record<string, string>> | undefined;
-  /** Texts of error keys that say more in this form than `snackbar.<key>` does. */
+  /** Texts of error keys, or of one at a field (`<field>: <key>`), that say more in this form than `snackbar.<key>` does. */
   words?: Readonly<Record<string, ParseKeys>> | undefined;
 }
 
@@ -33,7 +33,7 @@ export function placeRefusal(error: unknown, { names, paths = {}, words = {} }: 
     const last = path.slice(path.lastIndexOf('.') + 1);
     const name = [paths[path] ?? path, last].find((known) => names.includes(known));
     if (name === undefined) isWhole = false;
-    else errors[name] ??= words[key] ?? textKeyOf(key);
+    else errors[name] ??= words[`${name}: ${key}`] ?? words[key] ?? textKeyOf(key);
   }
   return { errors, isWhole };
 }

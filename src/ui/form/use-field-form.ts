@@ -17,7 +17,7 @@ export interface FieldFormOptions<Values> {
   error?: Error | null;
   /** Fields that have another name in the request's body. */
   paths?: Readonly<Record<string, Name<Values>>>;
-  /** Texts of error keys that say more in this form than `snackbar.<key>` does. */
+  /** Texts of error keys, or of one at a field (`<field>: <key>`), that say more in this form than `snackbar.<key>` does. */
   words?: Parameters<typeof placeRefusal>[1]['words'];
   mode?: 'controlled' | 'uncontrolled';
 }

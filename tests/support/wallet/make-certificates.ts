@@ -70,6 +70,15 @@ export class TestAuthority {
     return { certificate, key, issuerCertificate: this.certificate };
   }
 
+  /** The same as Apple's keychain exports it. */
+  packUp({ certificate, key, issuerCertificate }: AppleWalletBody, passphrase: string, ...more: string[]): Buffer {
+    for (const [name, text] of Object.entries({ certificate, key, issuerCertificate })) this.#write(name, text);
+    const from = ['-in', 'certificate', '-inkey', 'key', '-certfile', 'issuerCertificate', '-out', 'file.p12'];
+    const args = ['pkcs12', '-export', ...from, '-passout', `pass:${passphrase}`, ...more];
+    execFileSync('openssl', args, { cwd: this.#folder, stdio: 'pipe' });
+    return readFileSync(join(this.#folder, 'file.p12'));
+  }
+
   close(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }

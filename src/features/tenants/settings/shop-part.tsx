@@ -1,6 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import type { ShopPage } from '#api/payments/shop-endpoints.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -9,17 +8,15 @@ import { useSnackbar } from '#src/lib/messages/use-snackbar.ts';
 import { useOwner } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useOnline } from '#src/lib/use-online.ts';
-import { Row, Stack } from '#src/ui/box/box.tsx';
-import { Button } from '#src/ui/elements/button.tsx';
+import { Row } from '#src/ui/box/box.tsx';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Switch } from '#src/ui/form/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useFieldForm } from '#src/ui/form/use-field-form.ts';
-import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
+import { KeysForm, KeysSection } from './keys/keys-form.tsx';
+import { useKeys } from './keys/use-keys.ts';
 import { settingsMutations } from './mutations.ts';
 import { settingsQueries } from './queries.ts';
 import classes from './settings.module.css';
-import { countChanges, SettingsFoot } from './settings-foot.tsx';
 import { SettingsState } from './settings-state.tsx';
 
 /** The keys of the club's shop at the payment provider: written, never read. */
@@ -51,7 +48,7 @@ export function ShopPart() {
             )}
             <PaymentSwitches rules={{ isPaymentActive, isPaymentInFrame }} />
           </section>
-          <KeysForm key={changedAt} isSet={accessKeyEnd !== null} />
+          <ShopKeys isSet={accessKeyEnd !== null} />
         </>
       )}
     </SettingsState>
@@ -90,22 +87,27 @@ const noKeys = { accessKey: '', secretKey: '' };
 const leastLength = 8;
 const tooShort = (key: string) => (key.trim().length < leastLength ? ('seller.wrong.key' as const) : null);
 
-function KeysForm({ isSet }: { isSet: boolean }) {
+function ShopKeys({ isSet }: { isSet: boolean }) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
-  const snackbar = useSnackbar();
-  const [isAsking, setAsking] = useState(false);
-  const save = useMutation(settingsMutations.shop);
-  const { form, values, field, failure, submit } = useFieldForm({
+  const keys = useKeys({
     initialValues: noKeys,
     validate: ({ accessKey, secretKey }) => ({ accessKey: tooShort(accessKey), secretKey: tooShort(secretKey) }),
-    error: save.error,
+    save: useMutation(settingsMutations.shop),
   });
-  const done = { onSuccess: () => snackbar.success('snackbar.saved') };
+  const { field } = keys;
   return (
-    <Stack component="form" gap={28} minWidth={0} onSubmit={submit((keys) => save.mutate(keys, done))} noValidate>
-      <section className={classes.part} aria-label={t('seller.shop.keys')}>
-        <h2>{t(isSet ? 'seller.shop.otherKeys' : 'seller.shop.keys')}</h2>
+    <KeysForm keys={[keys]}>
+      <KeysSection
+        keys={keys}
+        isSet={isSet}
+        words={{
+          keys: t('seller.shop.keys'),
+          otherKeys: t('seller.shop.otherKeys'),
+          remove: t('seller.shop.remove'),
+          removeTitle: t('seller.shop.removeTitle'),
+          removeText: t('seller.shop.removeText'),
+        }}
+      >
         <TextField {...field('accessKey')} label={t('seller.shop.accessKey')} maxLength={200} autoComplete="off" />
         <TextField
           {...field('secretKey')}
@@ -115,34 +117,7 @@ function KeysForm({ isSet }: { isSet: boolean }) {
           maxLength={200}
           autoComplete="new-password"
         />
-        {isSet && (
-          <div className={classes.buttons}>
-            <Button variant="danger" disabled={!isOnline || save.isPending} onClick={() => setAsking(true)}>
-              {t('seller.shop.remove')}
-            </Button>
-          </div>
-        )}
-      </section>
-      <SettingsFoot
-        changes={countChanges(values, noKeys)}
-        isBusy={save.isPending}
-        error={failure}
-        onDiscard={() => form.reset()}
-      />
-      <AskDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('seller.shop.removeTitle')}
-        text={t('seller.shop.removeText')}
-        confirm={t('seller.shop.remove')}
-        keep={t('products.cancel')}
-        variant="danger"
-        size={48}
-        onConfirm={() => {
-          setAsking(false);
-          save.mutate(undefined, done);
-        }}
-      />
-    </Stack>
+      </KeysSection>
+    </KeysForm>
   );
 }
