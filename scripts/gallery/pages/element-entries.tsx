@@ -1,5 +1,6 @@
 import { IconBell, IconCheck, IconPlus } from '@tabler/icons-react';
 import { CodeCard } from '#src/ui/codes/code-card.tsx';
+import { WalletButton } from '#src/ui/codes/wallet-button.tsx';
 import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { BellButton } from '#src/ui/elements/bell-button.tsx';
 import { Button, type ButtonVariant } from '#src/ui/elements/button.tsx';
@@ -106,4 +107,11 @@ export const elementEntries: Entries = {
       <TimeRow {...row} time="19:30" line="Cancelled" lineTone="bad" look="off" label="19:30 Vinyasa jooga" />
     </ul>
   ),
+  WalletButton: () => [
+    <WalletButton key="a" wallet={{ label: 'Add to Apple Wallet', isBusy: false, whyNot: undefined, add: nothing }} />,
+    <WalletButton
+      key="o"
+      wallet={{ label: 'Add to Google Wallet', isBusy: false, whyNot: 'When there is a connection', add: nothing }}
+    />,
+  ],
 };

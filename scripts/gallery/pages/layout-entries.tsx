@@ -17,6 +17,8 @@ import { Rail } from '#src/ui/layout/rail.tsx';
 import { Screen } from '#src/ui/layout/screen.tsx';
 import { TabBar, TabPanel } from '#src/ui/layout/tab-bar.tsx';
 import { TopBar } from '#src/ui/layout/top-bar.tsx';
+import { LinkedPage, LinkedPlace } from '#src/ui/linked/linked-place.tsx';
+import { PlaceWhen } from '#src/ui/linked/place-when.tsx';
 import { ClubHeader } from '#src/ui/pages/club-header.tsx';
 import { ListScreen } from '#src/ui/pages/list-screen.tsx';
 import { PageContents } from '#src/ui/pages/page-contents.tsx';
@@ -35,6 +37,17 @@ const tabs = [
   { id: 'week', label: 'Week' },
   { id: 'month', label: 'Month' },
 ];
+
+const when = { startDateTime: '2026-11-20T18:15:00', endDateTime: '2026-11-20T19:10:00', place: 'Kesklinn, Suur saal' };
+const answered = {
+  data: when,
+  error: null,
+  isFetching: false,
+  refetch: async () => undefined,
+  dataUpdatedAt: Date.now(),
+  isError: false,
+  fetchStatus: 'idle',
+} as const;
 
 export const layoutEntries: Entries = {
   FilterCount: () => <FilterCount>12</FilterCount>,
@@ -84,6 +97,12 @@ export const layoutEntries: Entries = {
     />
   ),
   DateArrows: () => <DateArrows text="Tue 24 November" isDay onStep={nothing} />,
+  LinkedPage: () => <LinkedPage>What the link opens</LinkedPage>,
+  LinkedPlace: () => (
+    <LinkedPlace title="Can’t come" query={answered} missing={undefined} place={{ name: 'Vinyasa jooga', ...when }}>
+      <Button variant="primary">Give it up</Button>
+    </LinkedPlace>
+  ),
   ListScreen: () => (
     <ListScreen title="Rooms" end={<Button>New</Button>} panel={<Card>Suur saal</Card>}>
       A list
@@ -122,6 +141,7 @@ export const layoutEntries: Entries = {
       <Button>Throw away</Button>
     </Row>
   ),
+  PlaceWhen: () => <PlaceWhen {...when} />,
   Screen: () => <Screen header={<PageTitle>Rooms</PageTitle>}>What the screen shows</Screen>,
   ScreenTitle: () => <ScreenTitle>Rooms</ScreenTitle>,
   Stack: () => (

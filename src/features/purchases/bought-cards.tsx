@@ -1,4 +1,4 @@
-import { IconCheck, IconGift, IconPrinter, IconShare2, IconTicket, IconWallet } from '@tabler/icons-react';
+import { IconCheck, IconGift, IconPrinter, IconShare2, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
@@ -14,6 +14,7 @@ import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { CodeCard } from '#src/ui/codes/code-card.tsx';
+import { WalletButton } from '#src/ui/codes/wallet-button.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import classes from './bought.module.css';
@@ -103,11 +104,7 @@ function BoughtWays({ card }: { card: ShownCard }) {
       <Button size={56} variant="primary" icon={<IconShare2 {...icon} />} onClick={() => void send()}>
         {t('purchases.bought.send')}
       </Button>
-      {card.isTicket && wallet && (
-        <Button size={56} icon={<IconWallet {...icon} />} isBusy={wallet.isBusy} onClick={wallet.add}>
-          {wallet.label}
-        </Button>
-      )}
+      {card.isTicket && <WalletButton wallet={wallet} size={56} />}
     </div>
   );
 }

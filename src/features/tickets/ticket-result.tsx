@@ -12,6 +12,7 @@ import type { TFunction } from 'i18next';
 import { toPlainDate, toWallTime } from '#api/dates.ts';
 import type { TicketCheck } from '#api/tickets/schema.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
+import { useWallet } from '#src/features/wallet/use-wallet.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDate, formatTime } from '#src/lib/i18n/format-date.ts';
@@ -22,6 +23,7 @@ import { useTitle } from '#src/lib/use-title.ts';
 import type from '#src/theme/type.module.css';
 import { Stack } from '#src/ui/box/box.tsx';
 import { inGroups } from '#src/ui/codes/in-groups.ts';
+import { WalletButton } from '#src/ui/codes/wallet-button.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageFailure } from '#src/ui/feedback/page-failure.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton-row.tsx';
@@ -101,6 +103,8 @@ interface TicketResultProps {
   /** Its letters, or else what a phone shows of it. */
   code?: string;
   shown?: string;
+  /** It was opened by its link, so that whoever looks at it has it. */
+  isHeld?: boolean;
   /** Goes to the next ticket. */
   onNext: () => void;
   /** Enters a door with this ticket. */
@@ -108,7 +112,7 @@ interface TicketResultProps {
 }
 
 /** The status of one ticket, readable across a desk. */
-export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResultProps) {
+export function TicketResult({ code, shown = '', isHeld = false, onNext, onEnter }: TicketResultProps) {
   const { t } = useTranslation();
   const { data: club } = useSuspenseQuery(tenantQueries.configuration());
   const { isLoggedIn } = useSession();
@@ -118,7 +122,9 @@ export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResult
   const query = code === undefined ? seen : checked;
   const { data: ticket, error } = query;
   const isLoading = useSteadyLoading(!ticket && !error);
+  const state = ticket && ticketState(ticket, toPlainDate(serverNow(), timeZone));
   const isMissing = error instanceof ApiFailure && error.key === 'ticket_not_found';
+  const wallet = useWallet(code);
   useTitle(t('tickets.title'));
   const bar = (
     <>
@@ -136,11 +142,12 @@ export function TicketResult({ code, shown = '', onNext, onEnter }: TicketResult
           <PageFailure title={t('tickets.failed')} error={error} retry={() => void query.refetch()} />
         )}
         <Stack pt={24} mt="auto" gap={10}>
-          {ticket && ticketState(ticket, toPlainDate(serverNow(), timeZone)) === 'valid' && !isLoggedIn && onEnter && (
+          {state === 'valid' && !isLoggedIn && onEnter && (
             <Button size={56} isWide onClick={onEnter}>
               {t('tickets.enter')}
             </Button>
           )}
+          {isHeld && (state === 'valid' || state === 'later') && <WalletButton wallet={wallet} size={56} />}
           <Button
             variant="primary"
             size={56}

@@ -54,7 +54,8 @@ export function TicketScreen({ door }: { door: (at: AtDoor) => ReactNode }) {
   if (shown !== undefined) return <TicketResult key={shown} shown={shown} onNext={next} />;
   if (code !== undefined && !atDoor) {
     const enter = () => setAtDoor({ ticketCode: code });
-    return <TicketResult key={code} code={code} onNext={next} {...(isScanned && { onEnter: enter })} />;
+    const isHeld = code === ticketIn(linked);
+    return <TicketResult key={code} code={code} isHeld={isHeld} onNext={next} {...(isScanned && { onEnter: enter })} />;
   }
   const close = () => (atDoor ? setAtDoor(undefined) : void navigate({ to: '/public/calendar/day' }));
   return (

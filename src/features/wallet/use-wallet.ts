@@ -20,9 +20,10 @@ export function useWallet(code?: string) {
   const wallet = walletHere();
   const { data } = useQuery(walletQueries.all());
   const add = useMutation(walletMutations.add);
-  if (!isOnline || !data?.items.includes(wallet)) return undefined;
+  if (!data?.items.includes(wallet)) return undefined;
   return {
     label: t(`wallet.add.${wallet}`),
+    whyNot: isOnline ? undefined : t('wallet.add.needsNetwork'),
     isBusy: add.isPending,
     add: () => add.mutate({ wallet, code }, { onSuccess: open, onError: snackbar.failure }),
   };

@@ -1,4 +1,4 @@
-import { IconShare2, IconTicket, IconWallet } from '@tabler/icons-react';
+import { IconShare2, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPlainDate } from '#api/dates.ts';
@@ -14,6 +14,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Stack, Text } from '#src/ui/box/box.tsx';
 import { CodeCard } from '#src/ui/codes/code-card.tsx';
+import { WalletButton } from '#src/ui/codes/wallet-button.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Chip, ChipRow } from '#src/ui/elements/chip.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
@@ -106,16 +107,7 @@ function OneTicket({ ticket, state }: { ticket: OwnTicket; state: EntitlementSta
         text={parts.filter(Boolean).join(' · ')}
         isOver={!isUsable}
       />
-      {isUsable && wallet && (
-        <Button
-          isWide
-          icon={<IconWallet size={20} stroke={1.9} aria-hidden />}
-          isBusy={wallet.isBusy}
-          onClick={wallet.add}
-        >
-          {wallet.label}
-        </Button>
-      )}
+      {isUsable && <WalletButton wallet={wallet} />}
       {isUsable && (ticket.mayShare || ticket.share) && (
         <Stack columns="repeat(auto-fit, minmax(140px, 1fr))" gap={8}>
           <Button

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '#api/format-money.ts';
 import type { Shared } from '#api/tickets/schema.ts';
+import { useWallet } from '#src/features/wallet/use-wallet.ts';
 import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import type { KeyWord } from '#src/lib/data/query.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
@@ -13,6 +14,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { useTitle } from '#src/lib/use-title.ts';
 import { Text } from '#src/ui/box/box.tsx';
 import { CodeCard } from '#src/ui/codes/code-card.tsx';
+import { WalletButton } from '#src/ui/codes/wallet-button.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -175,6 +177,7 @@ function Worth({ shared: { visits, valueCents, validUntil } }: { shared: Shared 
 
 function Taken({ shared, code, isOwn }: { shared: Shared; code: string; isOwn: boolean }) {
   const { t } = useTranslation();
+  const wallet = useWallet(code);
   if (shared.isPersonal)
     return (
       <>
@@ -195,6 +198,7 @@ function Taken({ shared, code, isOwn }: { shared: Shared; code: string; isOwn: b
         title={shared.name}
         text={<Worth shared={shared} />}
       />
+      {!isOwn && shared.source === 'ticket' && <WalletButton wallet={wallet} size={56} />}
       {isOwn && (
         <LinkButton
           variant="primary"
