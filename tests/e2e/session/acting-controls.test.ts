@@ -10,7 +10,11 @@ import { type BrowserClub, openBrowserClub, phone } from '#tests/support/browser
 
 type Endpoints = typeof endpoints;
 /** What nobody calls for somebody else: a new one has no place here, and the compiler asks for it. */
-type OwnAlone = { [N in keyof Endpoints]: Endpoints[N] extends { isOwnAlone: true } ? N : never }[keyof Endpoints];
+type OwnAlone = {
+  [N in keyof Endpoints]: Endpoints[N] extends { isOwnAlone: true } | { access: 'client'; isFresh: true | 'own' }
+    ? N
+    : never;
+}[keyof Endpoints];
 
 /** Where a screen offers something: its address, and what is only there with it. */
 interface Offer {
