@@ -52,6 +52,8 @@ export const rosterPerson = z.object({
   isVisitor: z.boolean(),
   /** The member who brings this visitor; without a name nobody has said yet that they come. */
   guestOf: z.string().optional(),
+  /** They are of another course and make up a date that they missed there. */
+  isMakeUp: z.literal(true).optional(),
   presence,
   /** When the mark was made. */
   markedAt: instant.nullable(),

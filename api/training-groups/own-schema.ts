@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bought } from '../purchases/schema.ts';
 import { id, plainDate } from '../wire-types.ts';
+import { makeUp } from './make-up/schema.ts';
 import { cents, facts, places, validUntil } from './schema.ts';
 
 /** A course of mine, as far as I know of it. */
@@ -34,6 +35,8 @@ export const ownCourses = z.object({
   offers: z.array(courseOffer),
   ...places,
   termsVersion: z.string(),
+  /** Absent in what was kept before there was any. */
+  makeUp: makeUp.optional(),
   /** False: by an invoice and bank transfer. */
   isPaidOnline: z.boolean(),
   today: plainDate,

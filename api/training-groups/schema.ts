@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { names } from '../timetable/schema.ts';
 import { id, idText, instant, longId, plainDate, wallTime } from '../wire-types.ts';
+import { makeUpRule } from './make-up/schema.ts';
 import { readPeriod } from './period.ts';
 
 export const cents = z.int().min(0);
@@ -113,6 +114,8 @@ const body = {
   /** Gross cents of all its dates; null: nobody joins by buying. */
   price: cents.max(10_000_000).nullable(),
   isSoldOnline: z.boolean(),
+  /** What a missed date gives, and whether others make up theirs here; null: nothing. Left out: as it is. */
+  makeUp: makeUpRule.nullable().optional(),
 };
 
 export const groupBody = z.strictObject(body);
@@ -142,6 +145,7 @@ export const adminGroup = trainingGroup.extend({
   /** Dates to come, and all. */
   remainingDates: z.int(),
   allDates: z.int(),
+  makeUp: makeUpRule.nullable(),
   version: z.int(),
 });
 export const adminGroupList = z.object({ items: z.array(adminGroup), ...places, today: plainDate });

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { MakeUpRule } from '#api/training-groups/make-up/rule.ts';
 import type { OfTenant, WithDefault } from '#server/db/schema.ts';
 
 declare module '#server/db/schema.ts' {
@@ -6,6 +7,7 @@ declare module '#server/db/schema.ts' {
     training_group: TrainingGroupTable;
     training_group_member: TrainingGroupMemberTable;
     training_group_credit: TrainingGroupCreditTable;
+    make_up_credit: MakeUpCreditTable;
   }
 }
 
@@ -23,6 +25,8 @@ interface TrainingGroupTable extends OfTenant {
   family_id: number | null;
   /** By which one joins. */
   product_id: WithDefault<number | null>;
+  /** What a missed date gives; null: nothing. */
+  make_up: ColumnType<MakeUpRule | null, string | null | undefined, string | null>;
   version: WithDefault<number>;
   created_at: Date;
 }
@@ -52,4 +56,17 @@ interface TrainingGroupCreditTable extends OfTenant {
   amount_cents: number;
   invoice_id: number | null;
   created_at: Date;
+}
+
+/** A ticket for one visit in another course, for a date that was missed and told in time. */
+interface MakeUpCreditTable extends OfTenant {
+  ticket_id: number;
+  client_id: number;
+  member_id: number;
+  training_id: number;
+  /** The ticket of the course whose visit it is now. */
+  taken_from: number | null;
+  created_at: Date;
+  ended_at: WithDefault<Date | null>;
+  end_reason: WithDefault<'taken_back' | 'date_cancelled' | 'left' | null>;
 }

@@ -97,6 +97,8 @@ interface TicketTable extends OfTenant, Coverage, Imported, Bought {
   created_at: WithDefault<Date>;
   /** Good in the trainings of this group alone; null: wherever it covers. */
   training_group_id: WithDefault<number | null>;
+  /** For a missed date of a course: good in dates of others alone, and in no list of what somebody has. */
+  is_make_up: WithDefault<boolean>;
 }
 
 interface VoucherTable extends OfTenant, Coverage, Bought {

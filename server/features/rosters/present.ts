@@ -16,6 +16,7 @@ function presentPerson(row: PersonRow, names: NameLength): Omit<RosterPerson, 'c
     status: row.status,
     placeInWaitingList: row.placeInWaitingList,
     isVisitor: row.clientId === null,
+    ...(row.isMakeUp && { isMakeUp: true as const }),
     ...(row.guestOf !== null && { guestOf: hostName(row.guestOf, names) }),
     presence: row.presence,
     markedAt: row.presenceTappedAt?.toISOString() ?? null,

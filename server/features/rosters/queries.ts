@@ -37,6 +37,10 @@ const peopleOf = ({ db }: TenantScope, trainingIds: readonly number[]) =>
         join client host on host.tenant_id = place.tenant_id and host.id = place.client_id
         where place.tenant_id = registration.tenant_id and place.registration_id = registration.id
       )`.as('guestOf'),
+      sql<boolean>`exists (
+        select from make_up_credit made
+        where made.tenant_id = registration.tenant_id and made.ticket_id = registration.ticket_id
+      )`.as('isMakeUp'),
       sql<string[]>`array(
         select note.text from client_note note where note.tenant_id = registration.tenant_id
           and note.client_id = registration.client_id and note.for_trainers order by note.id

@@ -10,7 +10,7 @@ export const groups = ({ db }: TenantScope) =>
     .selectFrom('training_group')
     .select(['id', 'name', 'unit_id as unitId', 'trainer_id as trainerId', 'capacity', 'taken', 'version'])
     .select(['contact_name as contactName', 'contact_phone as contactPhone', 'family_id as seriesId'])
-    .select('product_id as productId')
+    .select(['product_id as productId', 'make_up as makeUp'])
     .orderBy('name')
     .orderBy('id');
 

@@ -9,6 +9,7 @@ import { releaseHolds } from '../course-places/commands.ts';
 import { creditInvoice } from '../invoices/credit/credit-invoice.ts';
 import { openTill, type Till } from '../invoices/till.ts';
 import { enqueueMessage } from '../messages/commands.ts';
+import { lockClients } from '../registrations/booking/queries.ts';
 import { getClientContact } from '../registrations/queries.ts';
 import { removeMember } from './admin/members.ts';
 import { insertCredit } from './credit/commands.ts';
@@ -20,6 +21,7 @@ import {
   lockBought,
   type UnplacedPayment,
 } from './credit/queries.ts';
+import { endForMoney } from './make-up/end-for-money.ts';
 import { listAllGroups } from './queries.ts';
 import { seatMembers } from './seats/seat-members.ts';
 
@@ -79,8 +81,11 @@ async function sweepMoney(
  * @returns the cents credited
  */
 async function creditDate(scope: TenantScope, till: Till, date: CancelledDate): Promise<number> {
+  // Whoever makes the date up is locked too: either they use the credit or get the money.
+  await lockClients(scope, [date.clientId]);
   const bought = await lockBought(scope, date);
   if (!bought) return 0;
+  const hadMakeUp = await endForMoney(scope, { ...date, now: till.now });
   const { ticketId, lineId, invoiceId, priceCents, dates, credited, leftCents } = bought;
   const amountCents = Math.min(creditOfDate(priceCents, dates, credited), leftCents);
   const issued =
@@ -93,7 +98,9 @@ async function creditDate(scope: TenantScope, till: Till, date: CancelledDate): 
           keepsGrants: true,
         })
       : undefined;
-  await insertCredit(scope, { ...date, ticketId, amountCents, invoiceId: issued?.id ?? null, now: till.now });
+  // What was missed has taken its visit with it.
+  const ofVisit = hadMakeUp ? null : ticketId;
+  await insertCredit(scope, { ...date, ticketId: ofVisit, amountCents, invoiceId: issued?.id ?? null, now: till.now });
   return amountCents;
 }
 

@@ -142,11 +142,12 @@ function PersonList({ people, canTap, onMark }: PersonListProps) {
 
 function About({ person }: { person: Person }) {
   const { t } = useTranslation();
-  const { isVisitor, isQueued, name, contact, guestOf } = person;
-  if (!isQueued && !isVisitor && !contact) return null;
+  const { isVisitor, isQueued, name, contact, guestOf, isMakeUp } = person;
+  if (!isQueued && !isVisitor && !contact && !isMakeUp) return null;
   return (
     <span className={classes.about}>
       {isQueued && <NotSent />}
+      {isMakeUp && <span>{t('staff.makeUp')}</span>}
       {isVisitor && guestOf && <span>{t('staff.guestOf', { name: guestOf })}</span>}
       {isVisitor && !guestOf && name && <span>{t('staff.visitor')}</span>}
       {contact?.clientCode && <span>{contact.clientCode}</span>}

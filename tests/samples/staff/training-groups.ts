@@ -4,6 +4,7 @@ import { insertProduct } from '#server/features/products/commands.ts';
 import { versionOfTerms } from '#server/features/terms/terms-version.ts';
 import { buildClient } from '#tests/builders/build-client.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
+import { buildTicket } from '#tests/builders/build-ticket.ts';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { productOf } from '#tests/builders/money/build-product.ts';
 import { nextNumber } from '#tests/builders/sequence.ts';
@@ -143,5 +144,11 @@ export const addRows: AddRows = async (scope: TenantScope, { clientId, mark }) =
       invoice_id: null,
       created_at: now,
     })
+    .execute();
+  const ticket = await buildTicket(scope, { client_id: clientId, name: mark, is_make_up: true });
+  const missed = { client_id: clientId, member_id, training_id: group.ids[1] ?? 0, taken_from: null };
+  await scope.db
+    .insertInto('make_up_credit')
+    .values({ tenant_id: scope.tenantId, ticket_id: ticket.id, ...missed, created_at: now })
     .execute();
 };

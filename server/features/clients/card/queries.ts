@@ -54,7 +54,7 @@ export async function listHeld({ db, tenantId }: TenantScope, clientId: number):
   const { rows } = await sql<HeldRow>`
     select * from (
       select 'contract' as source, id, number, status::int as status, ${columns} from contract where ${whose}
-      union all select 'ticket', id, null, 0, ${columns} from ticket where ${whose}
+      union all select 'ticket', id, null, 0, ${columns} from ticket where ${whose} and not is_make_up
       union all select 'voucher', id, null, 0, ${columns} from voucher where ${whose}
     ) held order by coalesce("validUntil", 'infinity') desc, "validFrom" desc, id desc limit 100`.execute(db);
   return rows;

@@ -34,6 +34,7 @@ export const eraseRules: Readonly<Record<KeptAreaName, Readonly<Record<string, E
     place_hold: 'keep',
     // Their marks stay with their registrations, their money in the books.
     training_group_member: 'delete',
+    make_up_credit: 'delete',
     standing_booking: 'delete',
     waiting_wish: 'delete',
     // By it the places of their guests end with theirs; it has no name.

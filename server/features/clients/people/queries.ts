@@ -41,7 +41,7 @@ const heldBy = (tenantId: number, today: PlainDate, whose: RawBuilder<unknown>) 
     union all
     select client_id, name, valid_from, valid_until, visits_total - visits_reserved - visits_used,
       case when revoked_at is not null or valid_until < ${today}::date or visits_used >= visits_total then 4 else 0 end, 1
-    from ticket where tenant_id = ${tenantId} and client_id is not null and ${whose}
+    from ticket where tenant_id = ${tenantId} and client_id is not null and not is_make_up and ${whose}
   ) one
   order by client_id, status in (3, 4, 5), status = 4, valid_from > ${today}::date, status <> 0, place,
     coalesce(valid_until, 'infinity') desc, valid_from desc`;

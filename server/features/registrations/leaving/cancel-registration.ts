@@ -4,6 +4,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { findSeat, missDate } from '../../course-places/make-up/miss-date.ts';
 import { listStrikesOf } from '../../trainings/strikes/queries.ts';
 import { lockClients } from '../booking/queries.ts';
 import { listLiveClientIds } from '../presence/queries.ts';
@@ -32,13 +33,23 @@ export async function cancelRegistration(scope: TenantScope, cancelling: Cancell
   const found = await lockOwnRegistration(scope, cancelling);
   const { training, policyId } = found.context;
   const cost = await priceOf(scope, cancelling, found);
+  const seat = cost ? undefined : await seatOf(scope, cancelling, found);
   await withdraw(scope, { registrationId, clientId, now, policyId, reason: cost ? 'late' : by ? 'removed' : null, by });
   if (cost) {
     const { id: trainingId, date } = training;
     await insertLateLeaving(scope, { trainingId, registrationId, clientId, date, cost, now });
   }
+  if (seat) await missDate(scope, { ...found.context, seat, clientId });
   await advanceWaitlist(scope, { trainingId: training.id, catalog, jobs, now });
   return found.context;
+}
+
+/** A place of a member in a course whose missed dates give a credit: of two that are left at once each must count the other. */
+async function seatOf(scope: TenantScope, { clientId, registrationId, now }: Cancelling, { context, own }: Own) {
+  const { id, groupId } = context.training;
+  if (groupId === null || own.status !== 'booked') return undefined;
+  await lockClients(scope, await listLiveClientIds(scope, id));
+  return findSeat(scope, { clientId, registrationId, now });
 }
 
 /** Null: no fee. Throws where leaving is refused. */

@@ -4,13 +4,15 @@ import type { GroupBody } from '#api/training-groups/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { entitlementCode } from '../../tickets/entitlement-code.ts';
 
-const columnsOf = ({ name, unitId, trainerId, capacity, contactName, contactPhone }: GroupBody) => ({
+const columnsOf = ({ name, unitId, trainerId, capacity, contactName, contactPhone, makeUp }: GroupBody) => ({
   name,
   unit_id: unitId,
   trainer_id: trainerId,
   capacity,
   contact_name: contactName,
   contact_phone: contactPhone,
+  // An app of before says nothing of it: it stays.
+  ...(makeUp !== undefined && { make_up: makeUp && JSON.stringify(makeUp) }),
 });
 
 export async function insertGroup({ db, tenantId }: TenantScope, body: GroupBody, now: Date): Promise<number> {

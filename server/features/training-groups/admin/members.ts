@@ -2,6 +2,7 @@ import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
 import type { JobQueue } from '../../../job-queue/job-queue.ts';
 import { insertMember, releaseHolds, setTicketOf } from '../../course-places/commands.ts';
+import { endAllOf } from '../../course-places/make-up/commands.ts';
 import { findMembership, listCourseFacts, lockGroup } from '../../course-places/queries.ts';
 import { lockClients } from '../../registrations/booking/queries.ts';
 import { findGroup } from '../queries.ts';
@@ -51,5 +52,6 @@ export async function removeMember(
   const member = await lockMember(scope, groupId, memberId);
   if (!member) throw new ApiError(404, 'item_not_found');
   await freeSeats(scope, { groupId, clientId: member.clientId, catalog, jobs, now });
+  await endAllOf(scope, member.id, now);
   await endMembership(scope, { id: member.id, ticketId: member.ticketId, now });
 }

@@ -29,6 +29,7 @@ export async function presentAdminGroups(
       isSoldOnline: product?.isSoldOnline ?? true,
       remainingDates: held.filter(({ startsAt }) => startsAt > means.now).length,
       allDates: held.length,
+      makeUp: row.makeUp,
       version: row.version,
     };
   });

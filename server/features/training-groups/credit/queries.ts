@@ -1,24 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { courseFull } from '../../invoices/grants/grant-course.ts';
 
 export interface CancelledDate {
   memberId: number;
+  clientId: number;
   trainingId: number;
 }
 
 /** Dates that were bought, that the club has cancelled since, and that are not credited yet. */
 export async function listToCredit({ db, tenantId }: TenantScope, limit: number): Promise<CancelledDate[]> {
   const { rows } = await sql<CancelledDate>`
-    select m.id as "memberId", t.id as "trainingId"
+    select m.id as "memberId", m.client_id as "clientId", t.id as "trainingId"
     from training_group_member m join training t on t.tenant_id = m.tenant_id and t.group_id = m.group_id
     where m.tenant_id = ${tenantId} and m.invoice_line_id is not null and t.is_cancelled and t.date >= m.joined_on
       and t.cancelled_at >= m.created_at and (m.ended_at is null or t.cancelled_at <= m.ended_at)
       and not exists (select from training_group_credit c
         where c.tenant_id = m.tenant_id and c.member_id = m.id and c.training_id = t.id)
+      and not ${isMadeUp(sql`m.id`, sql`t.id`)}
     order by m.id, t.starts_at limit ${limit}`.execute(db);
   return rows;
 }
+
+/** They had told that they miss it, and use what they got for it: nothing is due twice. */
+const isMadeUp = (memberId: RawBuilder<unknown>, trainingId: RawBuilder<unknown>) => sql`exists (
+  select from make_up_credit made join ticket k on k.tenant_id = made.tenant_id and k.id = made.ticket_id
+  where made.tenant_id = m.tenant_id and made.member_id = ${memberId} and made.training_id = ${trainingId} and made.ended_at is null
+    and k.visits_reserved + k.visits_used > 0)`;
 
 export interface BoughtPlace {
   id: number;
@@ -50,6 +58,7 @@ export async function lockBought(
     where m.tenant_id = ${tenantId} and m.id = ${memberId}
       and not exists (select from training_group_credit g
         where g.tenant_id = m.tenant_id and g.member_id = m.id and g.training_id = ${trainingId})
+      and not ${isMadeUp(sql`m.id`, sql`${trainingId}::int`)}
     for update of m`.execute(db);
   return rows[0];
 }

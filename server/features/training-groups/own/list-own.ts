@@ -8,6 +8,7 @@ import { listEntitlements } from '../../entitlements/queries.ts';
 import { centsOf, priceOf } from '../../products/price-of.ts';
 import { listPricesOn, listSoldProducts } from '../../products/queries.ts';
 import { versionOfTerms } from '../../terms/terms-version.ts';
+import { presentMakeUp } from '../make-up/present-make-up.ts';
 import { placesOf } from '../present.ts';
 import { type GroupTraining, listGroupsById, listTrainingsOf } from '../queries.ts';
 import { factsOf, type Means, validityIn } from '../sum-up.ts';
@@ -29,6 +30,7 @@ export async function listOwnCourses(scope: TenantScope, asking: Asking): Promis
     items: await listItems(scope, { own, trainings }, asking),
     offers: await listOffers(scope, { groupIds: sold, trainings }, asking),
     ...placesOf(catalog),
+    makeUp: await presentMakeUp(scope, asking),
     termsVersion: versionOfTerms(settings.buying_terms),
     isPaidOnline: pageFeatures.payment(settings.page_rules),
     today,

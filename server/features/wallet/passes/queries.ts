@@ -102,7 +102,7 @@ export async function listMemberFacts(
     left join lateral (
       select * from (
         select ${ofRight}, 1 as rank from contract where status not in (4, 5)
-        union all select ${ofRight}, 2 from ticket where revoked_at is null
+        union all select ${ofRight}, 2 from ticket where revoked_at is null and not is_make_up
         union all select ${ofRight}, 3 from voucher where revoked_at is null and value_cents is null
       ) held
       where held.tenant_id = client.tenant_id and held.client_id = client.id

@@ -44,7 +44,7 @@ export function DeskMarks({ person, canTap, tap, onPerson }: MarkProps) {
 /** Initials, name, number and right, and the note. */
 export function PersonWords({ person }: { person: ShownDeskPerson }) {
   const { t } = useTranslation();
-  const { contact, entitlement, note, isVisitor, isFirstTime, isQueued, guestOf } = person;
+  const { contact, entitlement, note, isVisitor, isFirstTime, isQueued, guestOf, isMakeUp } = person;
   const name = person.name ?? t('staff.forgotten');
   const [first = '', ...rest] = name.split(' ');
   const left = entitlement?.visitsLeft;
@@ -54,6 +54,7 @@ export function PersonWords({ person }: { person: ShownDeskPerson }) {
   const parts = [
     isVisitor ? visitor : contact?.clientCode,
     isVisitor ? contact?.phone && formatPhone(contact.phone) : right,
+    isMakeUp && t('staff.makeUp'),
   ];
   return (
     <>
@@ -64,7 +65,7 @@ export function PersonWords({ person }: { person: ShownDeskPerson }) {
         </p>
         <p className={classes.facts}>
           {isQueued && <NotSent />}
-          <DottedParts parts={parts.map((part) => part ?? undefined)} />
+          <DottedParts parts={parts.map((part) => part || undefined)} />
         </p>
         {note && (
           <Row component="p" size="meta" align="center" breaks gap={6}>

@@ -19,6 +19,7 @@ import { MoneyField } from '#src/ui/form/values/money-field.tsx';
 import { trainingGroupMutations } from '../mutations.ts';
 import { trainingGroupQueries } from '../queries.ts';
 import classes from './admin-groups.module.css';
+import { MakeUpFields, makeUpMistakes, makeUpOf, makeUpValues } from './make-up-fields.tsx';
 
 interface GroupFormProps {
   /** Without it one is added. */
@@ -81,6 +82,7 @@ export function GroupForm({ group, lists, onDone }: GroupFormProps) {
         hint={t('trainingGroups.admin.priceHint')}
       />
       {values.price.trim() !== '' && <Switch {...box('isSoldOnline')} label={t('trainingGroups.admin.soldOnline')} />}
+      <MakeUpFields field={field} box={box} hasMakeUp={values.hasMakeUp} />
       <FormFailure error={failure} />
       <Button type="submit" variant="primary" size={56} isWide isBusy={save.isPending} disabled={!isOnline}>
         {t('trainingGroups.admin.save')}
@@ -129,6 +131,12 @@ interface GroupValues extends Record<string, unknown> {
   /** Empty: it is not sold. */
   price: string;
   isSoldOnline: boolean;
+  hasMakeUp: boolean;
+  /** Empty: as long as leaving is free. */
+  hoursBefore: string;
+  days: string;
+  perMember: string;
+  isSameStyle: boolean;
 }
 
 const valuesOf = (group: AdminGroup | undefined, unitId: number | undefined, language: Language): GroupValues => ({
@@ -141,6 +149,7 @@ const valuesOf = (group: AdminGroup | undefined, unitId: number | undefined, lan
   seriesId: String(group?.seriesId ?? ''),
   price: group?.price == null ? '' : writeMoney(group.price, language),
   isSoldOnline: group?.isSoldOnline ?? true,
+  ...makeUpValues(group?.makeUp ?? null),
 });
 
 const idOf = (text: string): number | null => (text === '' ? null : Number(text));
@@ -155,15 +164,23 @@ const bodyOf = (values: GroupValues): GroupBody => ({
   seriesId: idOf(values.seriesId),
   price: values.price.trim() === '' ? null : (readMoney(values.price) ?? 0),
   isSoldOnline: values.isSoldOnline,
+  makeUp: values.hasMakeUp ? makeUpOf(values) : null,
 });
 
 /** What is wrong before anything is sent. */
-function mistakesOf({ name, capacity, price }: GroupValues): FieldErrors<Extract<keyof GroupValues, string>> {
+function mistakesOf({
+  name,
+  capacity,
+  price,
+  hasMakeUp,
+  ...makeUp
+}: GroupValues): FieldErrors<Extract<keyof GroupValues, string>> {
   const places = Number(capacity);
   const isMoney = price.trim() === '' || readMoney(price) !== undefined;
   return {
     name: name.trim() === '' ? 'required' : null,
     capacity: places >= 1 && places <= 500 ? null : 'errors.field.invalid',
     price: isMoney ? null : 'products.notMoney',
+    ...(hasMakeUp && makeUpMistakes(makeUp)),
   };
 }

@@ -11,6 +11,7 @@ import { Lane } from '#src/ui/elements/lane.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { validityText } from '../group-texts.ts';
 import { trainingGroupQueries } from '../queries.ts';
+import { MakeUp } from './make-up.tsx';
 import classes from './own-courses.module.css';
 
 /** A member's courses: the next date and how often they came; below, where there are courses to join. Nothing without either. */
@@ -25,6 +26,7 @@ export function OwnCourses({ hasOffers }: { isOpen: boolean; hasOffers: boolean 
       {data.items.map((course) => (
         <CourseCard key={course.id} course={course} courses={data} />
       ))}
+      <MakeUp courses={data} />
       {offers > 0 && (
         <Link to="/purchase/course" className={classes.offers}>
           {t('trainingGroups.own.offers', { count: offers })}
