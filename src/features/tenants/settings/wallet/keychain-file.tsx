@@ -6,7 +6,7 @@ import { Stack, Text } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { useAppleKeys } from './use-apple-keys.ts';
 
-/** Certificate and key as Apple’s keychain exports them, in one file: it fills the fields and goes no further. */
+/** Certificate and key as Apple’s keychain exports them, in one file: it fills the fields, and only they are sent. */
 export function KeychainFile({ keys: { form, values, refuse } }: { keys: ReturnType<typeof useAppleKeys> }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function KeychainFile({ keys: { form, values, refuse } }: { keys: ReturnT
     setReading(false);
   };
   return (
-    <Stack gap={6}>
+    <Stack gap={6} justify="start">
       <input
         ref={input}
         type="file"
