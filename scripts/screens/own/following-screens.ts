@@ -10,7 +10,11 @@ const own = answeringWith('/user/following', {
 
 /** What is followed for its new dates. */
 export const followingScreens: readonly Screen[] = [
-  { name: 'following-sheet', path: '/user/calendar/day?training=:public' },
+  {
+    name: 'following-sheet',
+    path: '/user/calendar/day?training=:public',
+    act: (page, text) => page.getByText(text('following.bell')).scrollIntoViewIfNeeded(),
+  },
   { name: 'following-trainer', path: '/user/calendar/day?trainer=1' },
   { name: 'following-offline', path: '/user/calendar/day?trainer=1', act: goOffline },
   { name: 'following-own', path: '/user/profile', before: own },

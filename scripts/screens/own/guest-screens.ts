@@ -11,7 +11,8 @@ const place = {
   state: 'open',
   heldUntil: '2026-11-24T14:00:00.000Z',
 };
-const link = { person: 'visitor', path: `/public/guest#${key}` } as const;
+/** Each a link of its own: the page of the one before would answer for the same. */
+const link = (id: number) => ({ person: 'visitor', path: `/public/guest#${key.slice(0, -1)}${id}` }) as const;
 const opening = (change: object) => answeringWith('/public/guest?**', { ...place, ...change });
 
 const waiting = { registrationId: 1, name: null, key, heldUntil: '2026-11-24T14:00:00.000Z' };
@@ -41,14 +42,14 @@ export const guestScreens: readonly Screen[] = [
       await goOffline(page);
     },
   },
-  { ...link, name: 'guest-link', before: opening({}) },
+  { ...link(1), name: 'guest-link', before: opening({}) },
   {
-    ...link,
+    ...link(2),
     name: 'guest-link-mistakes',
     before: opening({}),
     act: press('guests.page.submit'),
   },
-  { ...link, name: 'guest-link-taken', before: opening({ state: 'taken' }) },
-  { ...link, name: 'guest-link-gone', before: opening({ state: 'gone' }) },
-  { ...link, name: 'guest-link-failing', before: answering('/public/guest?**', 500) },
+  { ...link(3), name: 'guest-link-taken', before: opening({ state: 'taken' }) },
+  { ...link(4), name: 'guest-link-gone', before: opening({ state: 'gone' }) },
+  { ...link(5), name: 'guest-link-failing', before: answering('/public/guest?**', 500) },
 ];

@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { answeringWith } from '../screen-acts.ts';
 
-const key = `${'A'.repeat(22)}.1`;
+const mark = 'A'.repeat(22);
 const place = {
   training: 'Vinyasa jooga',
   startDateTime: '2026-11-24T18:00:00',
@@ -13,18 +13,19 @@ const place = {
   holdsVisit: true,
   waiting: 3,
 };
-const asking = { person: 'visitor', path: `/public/leave#${key}` } as const;
+/** Each a link of its own: the page of the one before would answer for the same. */
+const asking = (id: number) => ({ person: 'visitor', path: `/public/leave#${mark}.${id}` }) as const;
 const answer = (change: object) => answeringWith('/public/reminder?**', { ...place, ...change });
 
 /** "Can't come", by the link of a reminder. */
 export const reminderScreens: readonly Screen[] = [
-  { ...asking, name: 'leave-link', before: answer({}) },
+  { ...asking(1), name: 'leave-link', before: answer({}) },
   {
-    ...asking,
+    ...asking(2),
     name: 'leave-link-late',
     before: answer({ freeCancelUntil: '2026-11-20T14:30:00.000Z', cost: { usesVisit: true, feeCents: 500 } }),
   },
-  { ...asking, name: 'leave-link-left', before: answer({ state: 'left', canLeave: false }) },
+  { ...asking(3), name: 'leave-link-left', before: answer({ state: 'left', canLeave: false }) },
   { name: 'leave-link-unknown', path: '/public/leave' },
   {
     name: 'profile-reminders',

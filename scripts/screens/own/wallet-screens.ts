@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.ts';
-import { answeringWith } from '../screen-acts.ts';
+import { answeringWith, press } from '../screen-acts.ts';
 
 const settings = '/admin/settings?part=wallet';
 const apple = {
@@ -35,6 +35,16 @@ export const walletScreens: readonly Screen[] = [
     before: answeringWith('/admin/settings/wallet', { apple: null, google: null }),
   },
   { name: 'settings-wallet', path: settings, before: answeringWith('/admin/settings/wallet', { apple, google }) },
+  {
+    name: 'settings-wallet-keys',
+    path: settings,
+    before: answeringWith('/admin/settings/wallet', { apple, google }),
+    act: async (page, text) => {
+      await page.getByLabel(text('wallet.google.issuerId')).fill('33880');
+      await press('common.save')(page, text);
+      await page.getByText(text('wallet.wrong.issuerId')).scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'settings-wallet-ended',
     path: settings,
