@@ -49,6 +49,7 @@ import { timetableEndpoints } from './timetable/endpoints.ts';
 import { timetableImportEndpoints } from './timetable-import/endpoints.ts';
 import { trainerEndpoints } from './trainers/endpoints.ts';
 import { trainingGroupEndpoints } from './training-groups/endpoints.ts';
+import { makeUpEndpoints } from './training-groups/make-up/endpoints.ts';
 import { videoEndpoints } from './videos/endpoints.ts';
 import { visitorEndpoints } from './visitors/endpoints.ts';
 import { voucherEndpoints } from './vouchers/endpoints.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...feedbackEndpoints,
   ...rosterEndpoints,
   ...trainingGroupEndpoints,
+  ...makeUpEndpoints,
   ...deskEndpoints,
   ...messageEndpoints,
   ...entryEndpoints,

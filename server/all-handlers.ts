@@ -49,6 +49,7 @@ import { timetableHandlers } from './features/timetable/handlers.ts';
 import { timetableImportHandlers } from './features/timetable-import/handlers.ts';
 import { trainerHandlers } from './features/trainers/handlers.ts';
 import { trainingGroupHandlers } from './features/training-groups/handlers.ts';
+import { makeUpHandlers } from './features/training-groups/make-up/staff/handlers.ts';
 import { videoHandlers } from './features/videos/handlers.ts';
 import { visitorHandlers } from './features/visitors/handlers.ts';
 import { voucherHandlers } from './features/vouchers/handlers.ts';
@@ -87,6 +88,7 @@ export const allHandlers: AllHandlers = {
   ...feedbackHandlers,
   ...rosterHandlers,
   ...trainingGroupHandlers,
+  ...makeUpHandlers,
   ...deskHandlers,
   ...messageHandlers,
   ...entryHandlers,

@@ -28,6 +28,8 @@ export const auditKinds = [
   'strike_appeal_answered',
   'booking_pause_ended',
   'booking_paused_again',
+  'make_up_given',
+  'make_up_ended',
 ] as const;
 
 export const clientRoles = ['trainer', 'admin', 'canSeeRegistrations', 'canManageRegistrations'] as const;
@@ -41,7 +43,7 @@ export const auditDetails = z.object({
     .optional(),
   given: z.array(z.enum(clientRoles)).optional(),
   taken: z.array(z.enum(clientRoles)).optional(),
-  /** Why they were blocked, an operator looked in, a strike was excused or stays, or a pause ended. */
+  /** Why they were blocked, an operator looked in, a strike was excused or stays, a pause ended, or a make-up class was given or ended. */
   reason: z.string().optional(),
   /** What was taken as a file, or brought in from one; people where it says nothing. */
   list: z.enum([...exportedLists, 'timetable']).optional(),

@@ -18,8 +18,8 @@ export const makeUp = z.object({
       id,
       course: z.string(),
       until: plainDate,
-      /** The missed date, while its place can be taken back. */
-      missed: z.object({ trainingId: id, startDateTime: wallTime, canTakeBack: z.boolean() }),
+      /** The missed date, and whether its place can be taken back; null: the club gave it without one. */
+      missed: z.object({ trainingId: id, startDateTime: wallTime, canTakeBack: z.boolean() }).nullable(),
       /** Where it is used. */
       booked: z
         .object({ trainingId: id, registrationId: longId, name: z.string(), startDateTime: wallTime })

@@ -63,10 +63,11 @@ interface MakeUpCreditTable extends OfTenant {
   ticket_id: number;
   client_id: number;
   member_id: number;
-  training_id: number;
+  /** Null: staff gave it. */
+  training_id: number | null;
   /** The ticket of the course whose visit it is now. */
   taken_from: number | null;
   created_at: Date;
   ended_at: WithDefault<Date | null>;
-  end_reason: WithDefault<'taken_back' | 'date_cancelled' | 'left' | null>;
+  end_reason: WithDefault<'taken_back' | 'date_cancelled' | 'left' | 'by_staff' | null>;
 }

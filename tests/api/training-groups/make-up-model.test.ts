@@ -61,7 +61,7 @@ test('every history agrees with the model', async () => {
         }
         for (const [who, person] of people.entries()) {
           const found = (await own.makeUp(person)).credits.map(({ missed, booked }) => [
-            all.indexOf(missed.trainingId),
+            all.indexOf(missed?.trainingId ?? 0),
             booked ? all.indexOf(booked.trainingId) : null,
           ]);
           const known = [...(credits[who] ?? [])];

@@ -188,6 +188,28 @@ describe('afterwards', () => {
   });
 });
 
+describe('the club', () => {
+  test('gives one beside the limit and ends one that is not in use, each with a reason in the log', async () => {
+    const mari = await own.addMember(thursdays);
+    const path = `/admin/client/${mari.clientId}/makeup`;
+    expect(await own.post(path, { groupId: fridays.id, reason: 'Ei ole liige' })).toBe(404);
+    for (const reason of ['Oli haige', 'Oli jälle haige'])
+      expect(await own.post(path, { groupId: thursdays.id, reason })).toBe(204);
+    const { credits, seats } = await own.makeUp(mari);
+    expect(credits).toMatchObject([{ missed: null, until: '2026-12-18' }, { missed: null }]);
+    expect(seats[0]).toMatchObject({ why: null });
+    await own.come(mari, fridays.ids[0]);
+    const ends = credits.map(({ id }) => own.end(mari, id));
+    expect((await Promise.all(ends)).toSorted()).toEqual([204, 409]);
+    expect((await own.makeUp(mari)).credits).toMatchObject([{ booked: { trainingId: fridays.ids[0] } }]);
+    const log = await own.club.inScope(({ db }) =>
+      db.selectFrom('audit_event').select('kind').where('client_id', '=', mari.clientId).orderBy('id').execute(),
+    );
+    expect(log.map(({ kind }) => kind)).toEqual(['make_up_given', 'make_up_given', 'make_up_ended']);
+    await own.fine();
+  });
+});
+
 describe('at once', () => {
   test('one credit is used on one date, whatever else asks for it', async () => {
     const mari = await own.addMember(thursdays);

@@ -111,6 +111,13 @@ export async function openMakeUpClub(scene: PayScene) {
     expect(await club.faults()).toEqual([]);
     expect(await club.inScope((scope) => findViolations(scope, scene.test.clock.now))).toEqual([]);
   };
+  /** As staff, with a reason. */
+  const end = async ({ clientId }: TestPerson, creditId: number) => {
+    const path = `/admin/client/${clientId}/makeup/${creditId}/end`;
+    const body = { reason: 'Anti ekslikult' };
+    return (await callApi(scene.test.app, club, { method: 'PUT', path, as: admin, body })).status;
+  };
+
   /** Visits that somebody has altogether, whatever came of them. */
   const visits = (who: TestPerson) =>
     club.inScope(async ({ db }) => {
@@ -134,6 +141,7 @@ export async function openMakeUpClub(scene: PayScene) {
     sweep,
     countInvoices,
     visits,
+    end,
     fine,
   };
 }

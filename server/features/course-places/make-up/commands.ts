@@ -5,7 +5,10 @@ import type { SeatFacts } from './queries.ts';
 
 interface Giving {
   clientId: number;
-  seat: SeatFacts;
+  seat: Pick<SeatFacts, 'course' | 'memberId' | 'kind' | 'styleId' | 'rule' | 'courseTicketId'> & {
+    /** The missed date; null: staff give it without one. */
+    trainingId: number | null;
+  };
   code: string;
   today: PlainDate;
   until: PlainDate;
@@ -54,7 +57,7 @@ export async function giveMakeUp({ db, tenantId }: TenantScope, giving: Giving):
     .execute();
 }
 
-export type EndReason = 'taken_back' | 'date_cancelled' | 'left';
+export type EndReason = 'taken_back' | 'date_cancelled' | 'left' | 'by_staff';
 
 /**
  * Ends a credit that nothing is reserved or used of; its visit is the course's again where the date was taken back. The client

@@ -35,7 +35,7 @@ export async function listSeatFacts(
       t.starts_at as "startsAt", k.id as "courseTicketId",
       k.id is null and (r.contract_id is null or c.visits_total is not null) as "isVisitReturned",
       (select count(*) from make_up_credit given where given.tenant_id = m.tenant_id and given.member_id = m.id
-        and (given.end_reason is null or given.end_reason = 'left'))::int as given
+        and given.training_id is not null and coalesce(given.end_reason, '') not in ('taken_back', 'date_cancelled'))::int as given
     from registration r
     join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
     join training_group g on g.tenant_id = t.tenant_id and g.id = t.group_id and g.make_up is not null

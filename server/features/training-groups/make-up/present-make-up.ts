@@ -16,22 +16,29 @@ interface Asking extends Means {
 
 /** What a member has for dates that they missed, where it can be used, and what missing one of those to come would give. */
 export async function presentMakeUp(scope: TenantScope, asking: Asking): Promise<MakeUp> {
-  const credits = await listOwnCredits(scope, asking);
   const seats = await listSeatFacts(scope, asking);
   return {
-    credits: credits.map((row) => presentCredit(row, asking)),
+    credits: await presentCredits(scope, asking),
     seats: seats.map((seat) => presentSeat(seat, asking)),
     dates: await listDates(scope, asking),
   };
 }
 
+/** What is not used up, ended or out of date. */
+export const presentCredits = async (scope: TenantScope, asking: Asking): Promise<MakeUp['credits']> =>
+  (await listOwnCredits(scope, asking)).map((row) => presentCredit(row, asking));
+
 function presentCredit(row: OwnCreditRow, { catalog }: Means): MakeUp['credits'][number] {
   const { id, course, until, bookedId, registrationId, bookedName, bookedAt, bookedUnitId } = row;
-  const missed = {
-    trainingId: row.missedId,
-    startDateTime: toWallTime(row.missedAt, catalog.timeZoneOf(row.missedUnitId)),
-    canTakeBack: row.canTakeBack,
-  };
+  const { missedId, missedAt, missedUnitId, canTakeBack } = row;
+  const missed =
+    missedId !== null && missedAt !== null && missedUnitId !== null
+      ? {
+          trainingId: missedId,
+          startDateTime: toWallTime(missedAt, catalog.timeZoneOf(missedUnitId)),
+          canTakeBack: canTakeBack === true,
+        }
+      : null;
   const booked =
     bookedId !== null && registrationId !== null && bookedAt !== null && bookedUnitId !== null
       ? {

@@ -8,10 +8,10 @@ export interface OwnCreditRow {
   id: number;
   course: string;
   until: PlainDate;
-  missedId: number;
-  missedAt: Date;
-  missedUnitId: number;
-  canTakeBack: boolean;
+  missedId: number | null;
+  missedAt: Date | null;
+  missedUnitId: number | null;
+  canTakeBack: boolean | null;
   bookedId: number | null;
   registrationId: number | null;
   bookedName: string | null;
@@ -35,7 +35,7 @@ export async function listOwnCredits(
     join ticket k on k.tenant_id = c.tenant_id and k.id = c.ticket_id and k.revoked_at is null
     join training_group_member m on m.tenant_id = c.tenant_id and m.id = c.member_id
     join training_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
-    join training missed on missed.tenant_id = c.tenant_id and missed.id = c.training_id
+    left join training missed on missed.tenant_id = c.tenant_id and missed.id = c.training_id
     left join registration r on r.tenant_id = k.tenant_id and r.ticket_id = k.id and r.status = 'booked'
     left join training booked on booked.tenant_id = r.tenant_id and booked.id = r.training_id
     where c.tenant_id = ${tenantId} and c.client_id = ${clientId} and c.ended_at is null

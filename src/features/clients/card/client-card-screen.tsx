@@ -21,6 +21,7 @@ import { NotesSection } from '../care/notes-section.tsx';
 import list from '../clients.module.css';
 import { ClientTabs } from '../history/client-tabs.tsx';
 import { IconLink } from '../icon-link.tsx';
+import { MakeUpSection } from '../make-up/make-up-section.tsx';
 import { clientQueries } from '../queries.ts';
 import { StrikesSection } from '../strikes/strikes-section.tsx';
 import { ActionsSection } from './actions-section.tsx';
@@ -146,6 +147,7 @@ function CardContent(of: OfCard) {
         <Stack gap={28} minWidth={0}>
           <BookingsSection {...of} />
           <StrikesSection {...of} />
+          <MakeUpSection {...of} />
           <HeldSection {...of} />
           <EntriesSection {...of} />
         </Stack>

@@ -1,6 +1,6 @@
 import { formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Row, Stack } from '#src/ui/box/box.tsx';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import type { MakeUpSheetProps } from './miss-sheet.tsx';
@@ -19,7 +19,7 @@ export function ChooseSheet({ isOpen, courses, makeUp, actions, onClose }: MakeU
           const facts = [name, clubOf(unitId), t('trainingGroups.free', { count: freePlaces })];
           return (
             <li key={trainingId}>
-              <Row align="center" justify="space-between" gap={12}>
+              <Stack columns="minmax(0, 1fr) auto" align="center" gap={12}>
                 <div>
                   <p className={classes.next}>{when}</p>
                   <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
@@ -33,7 +33,7 @@ export function ChooseSheet({ isOpen, courses, makeUp, actions, onClose }: MakeU
                 >
                   {t(isQueued ? 'trainingGroups.makeUp.queued' : 'trainingGroups.makeUp.book')}
                 </Button>
-              </Row>
+              </Stack>
             </li>
           );
         })}

@@ -36,7 +36,7 @@ export function MakeUp({ courses }: MakeUpProps) {
             ))}
           </Stack>
         )}
-        <Row gap={8} breaks>
+        <Row gap={8} wrap>
           {free.length > 0 && (
             <Button size={44} variant="primary" onClick={() => setOpen('choose')}>
               {t('trainingGroups.makeUp.choose')}
@@ -65,10 +65,9 @@ interface CreditProps extends MakeUpProps {
 function Credit({ credit, courses, onBack }: CreditProps) {
   const { t } = useTranslation();
   const { course, until, missed, booked } = credit;
-  const { trainingId: id, startDateTime, canTakeBack } = missed;
   const when = (wallTime: string) => formatWhen(wallTime, courses.today, t);
   return (
-    <Row align="center" justify="space-between" gap={12}>
+    <Stack columns="minmax(0, 1fr) auto" align="center" gap={12}>
       <div>
         <p className={classes.next}>
           {booked
@@ -76,18 +75,20 @@ function Credit({ credit, courses, onBack }: CreditProps) {
             : t('trainingGroups.makeUp.one', { date: formatDate(until) })}
         </p>
         <p className={classes.facts}>
-          {t('trainingGroups.makeUp.missed', { name: course, when: when(startDateTime) })}
+          {missed
+            ? t('trainingGroups.makeUp.missed', { name: course, when: when(missed.startDateTime) })
+            : t('trainingGroups.makeUp.given', { name: course })}
         </p>
       </div>
-      {canTakeBack && (
+      {missed?.canTakeBack && (
         <Button
           size={44}
-          aria-label={t('trainingGroups.makeUp.comeAfterAllOne', { name: course, when: when(startDateTime) })}
-          onClick={() => onBack({ id, name: course, startDateTime })}
+          aria-label={t('trainingGroups.makeUp.comeAfterAllOne', { name: course, when: when(missed.startDateTime) })}
+          onClick={() => onBack({ id: missed.trainingId, name: course, startDateTime: missed.startDateTime })}
         >
           {t('trainingGroups.makeUp.comeAfterAll')}
         </Button>
       )}
-    </Row>
+    </Stack>
   );
 }

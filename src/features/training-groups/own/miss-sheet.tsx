@@ -3,7 +3,7 @@ import type { OwnCourses } from '#api/training-groups/own-schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Row, Stack } from '#src/ui/box/box.tsx';
+import { Stack } from '#src/ui/box/box.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Sheet } from '#src/ui/overlay/sheet.tsx';
 import classes from './own-courses.module.css';
@@ -44,7 +44,7 @@ function SeatRow({ seat, courses, actions }: { seat: Seat } & Pick<MakeUpSheetPr
   const isQueued = actions.progress.has(trainingId);
   const place = { trainingId, registrationId, status: 'booked', placeInWaitingList: null, waitingCount: 0 } as const;
   return (
-    <Row align="center" justify="space-between" gap={12}>
+    <Stack columns="minmax(0, 1fr) auto" align="center" gap={12}>
       <div>
         <p className={classes.next}>{when}</p>
         <p className={classes.facts}>{name}</p>
@@ -64,6 +64,6 @@ function SeatRow({ seat, courses, actions }: { seat: Seat } & Pick<MakeUpSheetPr
           {t(isQueued ? 'trainingGroups.makeUp.queued' : 'trainingGroups.makeUp.cannot')}
         </Button>
       )}
-    </Row>
+    </Stack>
   );
 }
