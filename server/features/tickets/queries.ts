@@ -12,6 +12,8 @@ const ticketBy = ({ db }: TenantScope, which: Which) =>
     .select(['from_time as fromTime', 'until_time as untilTime', 'training_group_id as groupId'])
     .select(sql<number>`visits_total - visits_reserved - visits_used`.as('visitsLeft'))
     .where((eb) => ('code' in which ? eb('code', '=', which.code) : eb('id', '=', which.id)))
+    // One for a missed date of a course opens no door by itself: its place does.
+    .where('is_make_up', '=', false)
     .where('revoked_at', 'is', null);
 
 /** A ticket, locked until the transaction ends. Its owner, if it has one, is locked before it. */

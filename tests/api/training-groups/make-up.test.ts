@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockTicket } from '#server/features/tickets/queries.ts';
 import { call as callApi } from '#tests/support/app/test-club.ts';
 import { type Course, type MakeUpClub, openMakeUpClub, rule } from '#tests/support/courses/make-up-club.ts';
 import { openPayScene, type PayScene } from '#tests/support/payments/pay-club.ts';
@@ -131,6 +132,18 @@ describe('who misses a date of their course', () => {
       as: own.admin,
     });
     expect(JSON.stringify(body)).toContain('"isMakeUp":true');
+  });
+
+  test('has no ticket of it: nothing to pass on, nor to open a door with', async () => {
+    const mari = await own.addMember(thursdays);
+    await own.leave(mari, thursdays.ids[0]);
+    const [credit] = (await own.makeUp(mari)).credits;
+    const { body } = await callApi(scene.test.app, own.club, { path: '/user/card', as: mari });
+    expect(JSON.stringify(body)).not.toContain('2026-12-26');
+    const passed = { source: 'ticket', id: credit?.id };
+    expect((await own.send('POST', '/user/card/share', mari, passed)).status).toBe(409);
+    const found = await own.club.inScope((scope) => lockTicket(scope, { id: credit?.id ?? 0 }));
+    expect(found).toBeUndefined();
   });
 });
 

@@ -77,6 +77,7 @@ async function listKnownEntitlements(
       style_ids as "styleIds", weekdays, from_time as "fromTime", until_time as "untilTime",
       visits_total as "visitsTotal", visits_reserved as "visitsReserved", visits_used as "visitsUsed",
       imported as "lastImport", ${paid}
-    from ${sql.table(kind)} where tenant_id = ${tenantId} order by id`.execute(db);
+    from ${sql.table(kind)} where tenant_id = ${tenantId} ${kind === 'ticket' ? sql`and not is_make_up` : sql``}
+    order by id`.execute(db);
   return rows;
 }

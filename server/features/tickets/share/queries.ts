@@ -19,14 +19,14 @@ export interface Card {
   unitIds: number[] | null;
 }
 
-/** Packages of personal trainings are tickets that have a page of their own. */
+/** Packages of personal trainings have a page of their own, and so have make-up classes, which nobody else may use. */
 const isNoPackage = (source: ShareSource) =>
   source === 'ticket'
-    ? sql`not exists (select from personal_package p where p.tenant_id = ticket.tenant_id and p.ticket_id = ticket.id)`
+    ? sql`not is_make_up and not exists (select from personal_package p where p.tenant_id = ticket.tenant_id and p.ticket_id = ticket.id)`
     : sql`true`;
 
 const ofSource = {
-  ticket: sql`training_group_id is null as "isShareable", null::int as "valueCents", null::int as "leftCents"`,
+  ticket: sql`training_group_id is null and not is_make_up as "isShareable", null::int as "valueCents", null::int as "leftCents"`,
   voucher: sql`is_shareable as "isShareable", value_cents as "valueCents",
     value_cents - spent_cents as "leftCents"`,
 };
