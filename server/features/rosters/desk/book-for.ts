@@ -4,6 +4,8 @@ import { decideAdmission, decideForClient } from '#api/rosters/desk/desk-rules.t
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
+import { takeBack } from '../../course-places/make-up/miss-date.ts';
+import { listEntitlements } from '../../entitlements/queries.ts';
 import { insertBooked, insertWaiting } from '../../registrations/booking/commands.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
@@ -52,7 +54,9 @@ export async function takePlace(
 ): Promise<BookingResult> {
   const { training, policy, policyId, catalog, jobs, now } = waitlist;
   const { until } = markingWindow(training, policy);
-  const facts = { now, training, policy, entitlements, registrations, strikes, until };
+  const isBack = await takeBack(scope, { clientId, trainingId: training.id, now });
+  const rights = isBack ? await listEntitlements(scope, [clientId]) : entitlements;
+  const facts = { now, training, policy, entitlements: rights, registrations, strikes, until };
   const decision = decideForClient(facts, { wantsWaitingList, isPastLine, hasReason: reason !== undefined });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const note = reason ?? null;
