@@ -80,7 +80,7 @@ test('after the club’s midnight it is the new day there: who agrees then has a
   server.clock.now = new Date('2026-11-18T22:30:00Z');
   admin = await club.addAdmin();
   const today = { ...guardian, consentedOn: '2026-11-19' };
-  const { status, body } = await add({ ...mari, birthDate: '2026-11-19', guardian: today });
+  const { status, body } = await add({ ...mari, birthDate: undefined, identityCode: '62611190018', guardian: today });
   expect(status).toBe(201);
   expect((await guard(body['id'], today)).status).toBe(204);
   expect((await guard(body['id'], { ...today, consentedOn: '2026-11-20' })).status).toBe(400);

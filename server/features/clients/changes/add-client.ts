@@ -18,11 +18,12 @@ export async function addClient(request: HandlerRequest<typeof clientEndpoints.a
   const { body, claims, now, services, tenant } = request;
   const { email = '', invites = false } = body;
   const phone = readPhone(request, body.phone ?? '', 'phone');
-  const code = readIdentityCode(body.identityCode ?? '', 'identityCode', now);
   const { guardian } = body;
   if (invites && email === '') throw invalidFields(['email']);
   return request.inTenant(async (scope) => {
-    const age = readAge({ code, said: body.birthDate, guardian, today: await todayOf(scope, now) });
+    const today = await todayOf(scope, now);
+    const code = readIdentityCode(body.identityCode ?? '', 'identityCode', today);
+    const age = readAge({ code, said: body.birthDate, guardian, today });
     await checkGuardian(scope, guardian?.clientId, { path: 'guardian.clientId', now });
     await lockClients(scope);
     const clientCode = String(await findNextClientNumber(scope));

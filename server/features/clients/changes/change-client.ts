@@ -2,6 +2,7 @@ import { normalizePhone } from '#api/account/phone-rule.ts';
 import type { AuditDetails } from '#api/clients/audit-schema.ts';
 import type { ClientChanges } from '#api/clients/change-schema.ts';
 import type { clientEndpoints } from '#api/clients/endpoints.ts';
+import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, invalidFields, refusedField } from '../../../endpoint/api-error.ts';
 import type { HandlerRequest, RequestContext } from '../../../endpoint/handler.ts';
@@ -10,6 +11,7 @@ import { deletePendingEmail } from '../../account/email/commands.ts';
 import { logAudit } from '../audit/commands.ts';
 import { clientVersion } from '../card/client-version.ts';
 import { type ClientRow, lockClient } from '../card/queries.ts';
+import { todayOf } from '../guardian/guardians.ts';
 import { type ClientColumns, storeIdentity, updateClient } from './commands.ts';
 import { openIdentityCode, readIdentityCode, storedIdentity } from './identity.ts';
 
@@ -50,8 +52,8 @@ export function refuseTakenEmail(path: string) {
 /** Writes the fields that differ, and logs them. Throws 409 when somebody has changed the client since. */
 export async function changeClient(request: HandlerRequest<typeof clientEndpoints.changeClient>): Promise<void> {
   const { params, body, claims, now, services, tenant } = request;
-  const changes = normalize(request, body.changes);
   await request.inTenant(async (scope) => {
+    const changes = normalize(request, body.changes, await todayOf(scope, now));
     const row = await lockClient(scope, params.id);
     if (!row) throw new ApiError(404, 'item_not_found');
     if (clientVersion(row) !== body.version) throw new ApiError(409, 'client_changed');
@@ -66,13 +68,17 @@ export async function changeClient(request: HandlerRequest<typeof clientEndpoint
   });
 }
 
-function normalize(request: Pick<RequestContext, 'tenant' | 'now'>, changes: ClientChanges): ClientChanges {
+function normalize(
+  request: Pick<RequestContext, 'tenant' | 'now'>,
+  changes: ClientChanges,
+  today: PlainDate,
+): ClientChanges {
   const { phone, identityCode } = changes;
   return {
     ...changes,
     ...(phone !== undefined && { phone: readPhone(request, phone, 'changes.phone') }),
     ...(identityCode !== undefined && {
-      identityCode: readIdentityCode(identityCode, 'changes.identityCode', request.now),
+      identityCode: readIdentityCode(identityCode, 'changes.identityCode', today),
     }),
   };
 }

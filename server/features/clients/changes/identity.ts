@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readPersonalCode } from '#api/clients/personal-code.ts';
-import { toPlainDate } from '#api/dates.ts';
+import type { PlainDate } from '#api/dates.ts';
 import { deriveKey } from '../../../db/secrets/derive-key.ts';
 import { seal, unseal } from '../../../db/secrets/seal.ts';
 import { sealedPlace } from '../../../db/secrets/sealed-columns.ts';
@@ -32,10 +32,10 @@ export const storedIdentity = (secret: string, whose: Whose, code: string): Stor
 export const openIdentityCode = (secret: string, whose: Whose, sealed: string): string =>
   unseal(secret, placeOf(whose), sealed);
 
-/** Throws 400 `id_code_not_valid` for what is no personal code; an empty text is none at all. */
-export function readIdentityCode(text: string, path: string, now: Date): string {
+/** Throws 400 `id_code_not_valid` for what is no personal code on the club's day; an empty text is none at all. */
+export function readIdentityCode(text: string, path: string, today: PlainDate): string {
   if (text === '') return '';
-  const read = readPersonalCode(text, toPlainDate(now, 'UTC'));
+  const read = readPersonalCode(text, today);
   if (read === undefined) throw refusedField(400, 'data_validation_failed', path, 'id_code_not_valid');
   return read.code;
 }
