@@ -53,6 +53,8 @@ export interface EntitlementFacts {
   visitsLeft: number | null;
   /** Only in trainings of this group; absent or null: in any. */
   groupId?: number | null;
+  /** What the client got for missing the date in question: it ends when a place there is given by this. */
+  endsCredit?: number;
 }
 
 /** A current registration of the client: upcoming ones, and all on the days in question. */

@@ -3,6 +3,7 @@ import type { EntitlementFacts, EntitlementSource } from '#api/registrations/boo
 import { pipeline } from '../../db/connection/round-trips.ts';
 import type { Placeholders } from '../../db/prepared-query.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
+import { endUnused } from './credit/commands.ts';
 
 /*
  * The one ledger of visits. A contract, ticket or voucher counts the visits that are reserved for places and those that
@@ -36,13 +37,16 @@ const countersOf = (tenantId: number, change: RawBuilder<unknown>, condition: Ra
 
 /**
  * Reserves a visit where they are counted, on the way to the statement that gives the place: that one writes
- * `reservationOf` into the registration.
+ * `reservationOf` into the registration. Who comes to a date of their course that they had missed has nothing for it any more.
  */
 export async function reserve(
-  { db, tenantId }: TenantScope,
-  entitlement: Pick<EntitlementFacts, 'source' | 'id' | 'visitsLeft'>,
+  scope: TenantScope,
+  entitlement: Pick<EntitlementFacts, 'source' | 'id' | 'visitsLeft' | 'endsCredit'>,
+  now: Date,
 ): Promise<void> {
-  const { source, id, visitsLeft } = entitlement;
+  const { db, tenantId } = scope;
+  const { source, id, visitsLeft, endsCredit } = entitlement;
+  if (endsCredit !== undefined) await endUnused(scope, { ticketId: endsCredit, reason: 'taken_back', now });
   if (visitsLeft === null) return;
   const visit = sql`
     update ${sql.table(source)} set visits_reserved = visits_reserved + 1 where tenant_id = ${tenantId} and id = ${id}`;

@@ -8,6 +8,7 @@ import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError } from '../../endpoint/api-error.ts';
 import type { JobQueue } from '../../job-queue/job-queue.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { madeUpElsewhere } from '../course-places/make-up/come-back.ts';
 import { insertBooked } from '../registrations/booking/commands.ts';
 import { lockClients, lockForBooking } from '../registrations/booking/queries.ts';
 import type { LiveRegistration } from '../registrations/queries.ts';
@@ -30,7 +31,7 @@ export interface ManualAdmission {
 type Locked = Awaited<ReturnType<typeof lockForBooking>>;
 
 /** Somebody beside a training's waitlist, with what the rules need to know of them; both are locked. */
-export interface PersonToAdmit extends Pick<Locked, 'entitlements' | 'registrations' | 'strikes'> {
+export interface PersonToAdmit extends Pick<Locked, 'entitlements' | 'registrations' | 'strikes' | 'isMadeUp'> {
   clientId: number;
   waitlist: Waitlist & TrainingContext<NonNullable<Locked['training']>>;
   /** Theirs in this training, if there is one. */
@@ -54,7 +55,7 @@ export async function lockWithWaitlist(
 
 /** May they be given a place by hand? */
 export const decidePlace = async (person: PersonToAdmit): Promise<TakingDecision> =>
-  decideAdmitting(await admittingFacts(person));
+  person.isMadeUp ? madeUpElsewhere : decideAdmitting(await admittingFacts(person));
 
 export async function admittingFacts({
   waitlist,

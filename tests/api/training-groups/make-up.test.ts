@@ -107,22 +107,6 @@ describe('who misses a date of their course', () => {
     await own.fine();
   });
 
-  test('is put back on the date by the desk: what they got for it ends, unless it is used', async () => {
-    const mari = await own.addMember(thursdays);
-    await own.leave(mari, thursdays.ids[0]);
-    await own.come(mari, fridays.ids[0]);
-    const putBack = () =>
-      own.post(`/admin/registration/class/${thursdays.ids[0]}`, {
-        clientId: mari.clientId,
-        reason: 'Tuleb siiski',
-      });
-    expect(await putBack()).toBe(409);
-    await own.leave(mari, fridays.ids[0]);
-    expect(await putBack()).toBe(201);
-    expect((await own.makeUp(mari)).credits).toEqual([]);
-    await own.fine();
-  });
-
   test('finds no place where the course has none of this, or sells its last whole one', async () => {
     const mari = await own.addMember(thursdays);
     await own.leave(mari, thursdays.ids[0]);

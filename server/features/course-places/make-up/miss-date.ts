@@ -7,9 +7,8 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
 import { entitlementCode } from '../../tickets/entitlement-code.ts';
-import { endUnused, giveMakeUp } from './commands.ts';
+import { giveMakeUp } from './commands.ts';
 import {
-  findCreditFor,
   givesMakeUp,
   listSeatFacts,
   listUsableCredits,
@@ -42,21 +41,6 @@ export async function missDate(scope: TenantScope, { clientId, seat, policy, cat
   if ('why' in decision) return;
   const today = toPlainDate(now, catalog.timeZoneOf(seat.unitId));
   await giveMakeUp(scope, { clientId, seat, code: entitlementCode(), today, until: decision.until, now });
-}
-
-/**
- * A member comes to a date after all: what they got for missing it ends. Throws where they use it already. Training and client
- * are locked.
- * @returns whether there was a credit
- */
-export async function takeBack(
-  scope: TenantScope,
-  { clientId, trainingId, now }: { clientId: number; trainingId: number; now: Date },
-): Promise<boolean> {
-  const credit = await findCreditFor(scope, { clientId, trainingId });
-  if (!credit) return false;
-  if (await endUnused(scope, { ticketId: credit.ticketId, reason: 'taken_back', now })) return true;
-  throw new ApiError(409, 'registering_not_allowed', { kind: 'ask_staff', reason: 'no_visits_left' });
 }
 
 /** Whether a credit is good for a date of another course. */

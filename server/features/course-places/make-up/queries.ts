@@ -60,17 +60,26 @@ export async function givesMakeUp({ db }: TenantScope, groupId: number): Promise
   return row !== undefined;
 }
 
-/** A live credit for a missed date, with what is left of it. The client is locked. */
-export async function findCreditFor(
+export interface CreditOfDate {
+  clientId: number;
+  ticketId: number;
+  /** The course's ticket that has one visit fewer for it. */
+  takenFrom: number | null;
+  isUsed: boolean;
+}
+
+/** Live credits for a missed date, of some who may come to it after all. The clients are locked. */
+export async function listCreditsFor(
   { db, tenantId }: TenantScope,
-  { clientId, trainingId }: { clientId: number; trainingId: number },
-): Promise<{ ticketId: number; isUsed: boolean } | undefined> {
-  const { rows } = await sql<{ ticketId: number; isUsed: boolean }>`
-    select k.id as "ticketId", k.visits_reserved + k.visits_used > 0 as "isUsed"
+  { clientIds, trainingId }: { clientIds: readonly number[]; trainingId: number },
+): Promise<CreditOfDate[]> {
+  const { rows } = await sql<CreditOfDate>`
+    select c.client_id as "clientId", k.id as "ticketId", c.taken_from as "takenFrom",
+      k.visits_reserved + k.visits_used > 0 as "isUsed"
     from make_up_credit c join ticket k on k.tenant_id = c.tenant_id and k.id = c.ticket_id
-    where c.tenant_id = ${tenantId} and c.client_id = ${clientId} and c.training_id = ${trainingId}
+    where c.tenant_id = ${tenantId} and c.client_id = any(${[...clientIds]}::int[]) and c.training_id = ${trainingId}
       and c.ended_at is null`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 export interface UsableCredit extends EntitlementFacts {

@@ -5,8 +5,8 @@ import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
 import type { JobQueue } from '#server/job-queue/job-queue.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
-import { findMakeUpFor, takeBack } from '../../course-places/make-up/miss-date.ts';
-import { listEntitlements } from '../../entitlements/queries.ts';
+import { refuseMadeUp } from '../../course-places/make-up/come-back.ts';
+import { findMakeUpFor } from '../../course-places/make-up/miss-date.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { askForNextPhase } from '../waitlist/waitlist.ts';
 import { insertBooked, insertWaiting } from './commands.ts';
@@ -36,11 +36,11 @@ export async function bookDirect(
   const isSeat = row.groupId !== null && (await isGroupMember(scope, row.groupId, clientId));
   const makeUp = row.groupId === null || isSeat ? undefined : await findMakeUpFor(scope, clientId, asItIs);
   const training = { ...asItIs, isClosed: asItIs.isClosed && !isSeat && !makeUp };
-  const isBack = isSeat && (await takeBack(scope, { clientId, trainingId: row.id, now }));
-  const own = isBack ? await listEntitlements(scope, [clientId]) : facts.entitlements;
-  const entitlements = makeUp ? [makeUp] : own;
+  refuseMadeUp(facts);
+  const entitlements = makeUp ? [makeUp] : facts.entitlements;
   const asked = { now, training, policy, acceptOverlap, ...facts, entitlements };
-  const decision = decideBooking(asked, wantsWaitingList && makeUp === undefined);
+  // Nobody moves up in a closed training, so nobody waits for it in vain.
+  const decision = decideBooking(asked, wantsWaitingList && !asItIs.isClosed);
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const by = { now, policyId };
   if (decision.outcome === 'booked') {

@@ -6,6 +6,7 @@ import type { BookingResult } from '#api/registrations/schema.ts';
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import { ApiError } from '#server/endpoint/api-error.ts';
+import { refuseMadeUp } from '../../course-places/make-up/come-back.ts';
 import { trainingContext } from '../../trainings/training-context.ts';
 import { hasGuests, longestRelease } from '../presence/list-releases.ts';
 import { advanceWaitlist } from '../waitlist/advance-waitlist.ts';
@@ -62,6 +63,7 @@ async function bookWithWaitlist(scope: TenantScope, booking: Booking): Promise<B
   }
   // Another place of the wish came true meanwhile, and this one is about to be left.
   if (own.isWishWon) throw new ApiError(409, 'user_already_registered');
+  refuseMadeUp(facts);
   const context = trainingContext(row, catalog, now);
   const { training, policy, policyId } = context;
   const decision = decideTaking({ now, training, policy, acceptOverlap, ...facts }, own.offeredUntil);

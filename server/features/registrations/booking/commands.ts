@@ -79,7 +79,7 @@ export async function insertBooked(
   { entitlement, lateLeft, by, isSeat = false, ...place }: NewPlace,
 ): Promise<void> {
   const { tenantId } = scope;
-  await reserve(scope, entitlement);
+  await reserve(scope, entitlement, place.now);
   const reservation = reservationOf(entitlement);
   const from = { reason: by?.reason ?? null, byClientId: by?.clientId ?? null, note: by?.note ?? null };
   await pipeline(scope.db, placeToInsert({ ...place, ...reservation, ...from, isSeat, tenantId }));

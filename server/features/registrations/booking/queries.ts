@@ -4,6 +4,7 @@ import { inList, type Placeholders, preparedQuery } from '#server/db/prepared-qu
 import type { Tables } from '#server/db/schema.ts';
 import type { TenantScope } from '#server/db/tenant-scope.ts';
 import type { ClubCatalog } from '../../catalog/club-catalog.ts';
+import { listRightsToComeBack } from '../../course-places/make-up/come-back.ts';
 import { entitlementsOfOne } from '../../entitlements/queries.ts';
 import { type TrainingRow, trainingColumns } from '../../trainings/queries.ts';
 import { listStrikesOf } from '../../trainings/strikes/queries.ts';
@@ -67,7 +68,9 @@ export async function lockForBooking(
     liveSinceTraining({ clientId, trainingId, now }),
   );
   const strikes = catalog ? await listStrikesOf(scope, catalog, clientId, now) : [];
-  return { training, entitlements, registrations, strikes };
+  const own = { clientId, entitlements, isMadeUp: false };
+  const [rights = own] = training?.groupId == null ? [] : await listRightsToComeBack(scope, training, [own]);
+  return { training, registrations, strikes, entitlements: rights.entitlements, isMadeUp: rights.isMadeUp };
 }
 
 /** Whether they are a member of a training group. */

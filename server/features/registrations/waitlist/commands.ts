@@ -32,7 +32,7 @@ export async function promote(
 ): Promise<void> {
   const { tenantId } = scope;
   const { trainingId, registrationId, clientId } = who;
-  await reserve(scope, entitlement);
+  await reserve(scope, entitlement, now);
   await sql`
     with place as (
       update training set taken = taken + 1, waiting_count = waiting_count - 1, version = version + 1

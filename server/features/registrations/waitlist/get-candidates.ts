@@ -1,3 +1,4 @@
+import { listRightsToComeBack } from '../../course-places/make-up/come-back.ts';
 import { listEntitlements } from '../../entitlements/queries.ts';
 import { listStrikes } from '../../trainings/strikes/queries.ts';
 import { lockClients } from '../booking/queries.ts';
@@ -26,10 +27,12 @@ export async function getCandidates({ scope, training, catalog, now }: Waitlist,
   const live = await listLiveRegistrations(scope, clientIds, training.date, now);
   const registrations = Map.groupBy(live, ({ clientId }) => clientId);
   const strikes = await listStrikes(scope, catalog, clientIds, now);
+  const own = waiting.map(({ clientId }) => ({ clientId, entitlements: entitlements.get(clientId) ?? [] }));
+  const rights = new Map((await listRightsToComeBack(scope, training, own)).map((one) => [one.clientId, one]));
   return waiting.map((one) => ({
     ...one,
     trainingId: training.id,
-    entitlements: entitlements.get(one.clientId) ?? [],
+    entitlements: rights.get(one.clientId)?.entitlements ?? [],
     registrations: registrations.get(one.clientId) ?? [],
     strikes: strikes.get(one.clientId) ?? [],
   }));

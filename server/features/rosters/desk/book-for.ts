@@ -4,8 +4,7 @@ import { decideAdmission, decideForClient } from '#api/rosters/desk/desk-rules.t
 import { markingWindow } from '#api/rosters/marking-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError } from '../../../endpoint/api-error.ts';
-import { takeBack } from '../../course-places/make-up/miss-date.ts';
-import { listEntitlements } from '../../entitlements/queries.ts';
+import { refuseMadeUp } from '../../course-places/make-up/come-back.ts';
 import { insertBooked, insertWaiting } from '../../registrations/booking/commands.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
 import { advanceWaitlist } from '../../registrations/waitlist/advance-waitlist.ts';
@@ -49,14 +48,13 @@ interface Taking extends Pick<DeskBooking, 'wantsWaitingList' | 'isPastLine' | '
 /** Decides about somebody who is locked beside the training's waitlist, and writes their place. Throws the rules' refusal. */
 export async function takePlace(
   scope: TenantScope,
-  { waitlist, clientId, entitlements, registrations, strikes }: PersonToAdmit,
+  { waitlist, clientId, entitlements, registrations, strikes, isMadeUp }: PersonToAdmit,
   { wantsWaitingList, isPastLine = false, reason, as, byClientId }: Taking,
 ): Promise<BookingResult> {
   const { training, policy, policyId, catalog, jobs, now } = waitlist;
   const { until } = markingWindow(training, policy);
-  const isBack = await takeBack(scope, { clientId, trainingId: training.id, now });
-  const rights = isBack ? await listEntitlements(scope, [clientId]) : entitlements;
-  const facts = { now, training, policy, entitlements: rights, registrations, strikes, until };
+  refuseMadeUp({ isMadeUp });
+  const facts = { now, training, policy, entitlements, registrations, strikes, until };
   const decision = decideForClient(facts, { wantsWaitingList, isPastLine, hasReason: reason !== undefined });
   if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);
   const note = reason ?? null;
@@ -94,6 +92,7 @@ export async function admitWaiting(
   const person = await lockWithWaitlist(scope, { trainingId, clientId }, manual);
   if (person.own?.registrationId !== registrationId) throw new ApiError(404, 'item_not_found');
   if (person.own.status === 'waiting') {
+    refuseMadeUp(person);
     const isOutOfTurn = await hasSomebodyAhead(scope, registrationId);
     const decision = decideAdmission({ ...(await admittingFacts(person)), isOutOfTurn }, reason !== undefined);
     if (decision.outcome === 'refused') throw new ApiError(409, decision.error, decision.remedy);

@@ -74,7 +74,7 @@ export async function restorePlace(
   const given = { contract: contractId, ticket: ticketId, voucher: voucherId };
   const source = (['contract', 'ticket', 'voucher'] as const).find((one) => given[one] !== null);
   const visit = source && { source, id: given[source] ?? 0, visitsLeft: holdsVisit ? 1 : null };
-  if (visit) await reserve(scope, visit);
+  if (visit) await reserve(scope, visit, now);
   const event = { trainingId, registrationId, clientId, kind: 'promoted', reason: 'edit_undone', now } as const;
   await sql`
     with place as (

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../db/tenant-scope.ts';
-import { endUnused } from '../../course-places/make-up/commands.ts';
-import { findCreditFor } from '../../course-places/make-up/queries.ts';
+import { listCreditsFor } from '../../course-places/make-up/queries.ts';
+import { endUnused } from '../../entitlements/credit/commands.ts';
 
 /**
  * A date that the club cancels after a member told that they miss it is credited in money, and what they got for it ends: never
@@ -11,7 +11,7 @@ export async function endForMoney(
   scope: TenantScope,
   { clientId, trainingId, now }: { clientId: number; trainingId: number; now: Date },
 ): Promise<boolean> {
-  const credit = await findCreditFor(scope, { clientId, trainingId });
+  const [credit] = await listCreditsFor(scope, { clientIds: [clientId], trainingId });
   if (!credit) return false;
   return endUnused(scope, { ticketId: credit.ticketId, reason: 'date_cancelled', now });
 }
