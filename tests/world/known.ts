@@ -1,3 +1,5 @@
+import type { PlainDate } from '#api/dates.ts';
+
 /** A booking as its person knows it from answers. */
 export interface Booking {
   registrationId: number;
@@ -19,12 +21,28 @@ export interface Wish {
   items: readonly { registrationId: number; trainingId: number; status: string }[];
 }
 
+/** Money on the club's account. */
+export interface Transfer {
+  number: number;
+  cents: number;
+  /** Empty: it names nothing. */
+  reference: string;
+  on: PlainDate;
+}
+
 /** What the people of a club know from the answers that they got: the rows must agree with it. */
 export class Known {
   readonly bookings = new Map<number, Booking>();
   /** What the bank has taken, by the provider’s name of the order. */
   readonly paid = new Map<string, { cents: number; at: Date }>();
   wishes: Wish[] = [];
+  /** Which classes come every week for whom, as `clientId/name`: what was booked by it stays when it is ended. */
+  readonly weekly = new Set<string>();
+  readonly transfers: Transfer[] = [];
+  /** Numbers of those in a statement that was read. */
+  readonly read = new Set<number>();
+  /** Letters to many that were accepted, by their ids. */
+  readonly broadcasts = new Map<number, 'sent' | 'withdrawn'>();
 
   /** An answer may come late: what was ended meanwhile stays ended, unless it was put back. */
   book(registrationId: number, trainingId: number, clientId: number, { isBack = false } = {}): void {
@@ -43,6 +61,10 @@ export class Known {
       wish.items.some((one) => one.registrationId === registrationId);
     this.wishes = this.wishes.map((one) => ({ ...one, items: one.items.filter((item) => !isOf(item)) }));
     this.wishes.push(wish);
+  }
+
+  transfer(transfer: Omit<Transfer, 'number'>): void {
+    this.transfers.push({ number: this.transfers.length + 1, ...transfer });
   }
 
   heldBy(clientId: number): Booking[] {

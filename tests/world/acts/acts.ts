@@ -41,6 +41,14 @@ import {
   takePayment,
 } from './money-acts.ts';
 import {
+  deliverLetters,
+  readStatement,
+  settleTransfer,
+  takeLetterBack,
+  transfer,
+  writeToPeople,
+} from './office-acts.ts';
+import {
   admit,
   admitAtDoor,
   applyToSubstitute,
@@ -116,6 +124,12 @@ const acts = {
   raisePrice: [1, raisePrice],
   withdrawPrice: [1, withdrawPrice],
   excuse: [1, excuse],
+  transfer: [4, transfer],
+  readStatement: [4, readStatement],
+  settleTransfer: [2, settleTransfer],
+  writeToPeople: [1, writeToPeople],
+  takeLetterBack: [1, takeLetterBack],
+  deliverLetters: [2, deliverLetters],
   restart: [1, restart],
   cut: [2, cut],
 } satisfies Record<string, [often: number, act: Act]>;

@@ -11,10 +11,12 @@ export const keepWeekly: Act = async (hand) => {
   );
   if (!training) return;
   const waitingList = hand.random.below(3) > 0;
-  await ask(hand, hand.random.pick(hand.club.members), `wants ${called(training)} every week`, [
+  const member = hand.random.pick(hand.club.members);
+  const { status } = await ask(hand, member, `wants ${called(training)} every week`, [
     'startStanding',
     { body: { trainingId: training.id, waitingList } },
   ]);
+  if (status === 201) hand.club.known.weekly.add(`${member.clientId}/${training.name}`);
 };
 
 async function standingOf({ club, random }: Hand) {

@@ -189,4 +189,19 @@ export const faults: readonly WorldFault[] = [
     says: 'a class of every week that was missed is said to be booked',
     inDatabase: [spoilt('standing_result', 'insert', "new.outcome = 'missed'", "new.outcome := 'booked'")],
   },
+  {
+    says: 'a line of a statement is not known when it comes again',
+    inDatabase: [
+      spoilt(
+        'bank_movement',
+        'insert',
+        'true',
+        "new.booked_on := new.booked_on - 1; new.key := new.key || ' ' || new.id",
+      ),
+    ],
+  },
+  {
+    says: 'a letter to many is written by each job that comes for it',
+    inDatabase: [spoilt('broadcast', 'update', "new.state = 'sending'", 'new.state := old.state')],
+  },
 ];
