@@ -1,6 +1,7 @@
 import { addMinutes, isoWeekday, toInstant } from '../dates.ts';
+import { findOverlaps, type OverlapFacts } from '../registrations/overlap/find-overlaps.ts';
 import type { UserTraining } from '../registrations/schema.ts';
-import type { Training } from './schema.ts';
+import type { Schedule, Training } from './schema.ts';
 
 export interface RepeatFacts {
   /** The user's own trainings, past and upcoming, in any order. */
@@ -22,9 +23,7 @@ export interface RepeatFacts {
 export function findRepeat({ own, trainings, now, zoneOf, isClashing }: RepeatFacts): Training | undefined {
   const isOffered = (training: Training) =>
     training.freePlaces > 0 && training.bookable?.allowed !== false && !isClashing(training);
-  const hasEnded = (training: UserTraining) =>
-    now >= addMinutes(toInstant(training.startDateTime, zoneOf(training)), training.duration);
-  const attended = own.filter((training) => wasAttended(training) && hasEnded(training)).toSorted(byStart);
+  const attended = attendedOf({ own, now, zoneOf }).toSorted(byStart);
   const toCome = trainings
     .filter((training) => training.status !== 'cancelled' && toInstant(training.startDateTime, zoneOf(training)) > now)
     .toSorted(byStart);
@@ -38,6 +37,47 @@ export function findRepeat({ own, trainings, now, zoneOf, isClashing }: RepeatFa
 /** Unmarked counts as attended: not every club marks attendance. */
 export const wasAttended = ({ status, trainingStatus, presence }: UserTraining): boolean =>
   status === 'booked' && trainingStatus !== 'cancelled' && presence !== 'absent';
+
+const attendedOf = ({ own, now, zoneOf }: Pick<RepeatFacts, 'own' | 'now' | 'zoneOf'>): UserTraining[] =>
+  own.filter((one) => wasAttended(one) && now >= addMinutes(toInstant(one.startDateTime, zoneOf(one)), one.duration));
+
+/** The training to repeat, with the names of its week and the time zone of its club. */
+export interface Repeat {
+  training: Training;
+  names: Schedule;
+  timeZone: string;
+}
+
+interface KnownWeeks extends Pick<RepeatFacts, 'own' | 'now'> {
+  /** The user's timetable of this week and of the next; undefined where it is not known. */
+  weeks: readonly (Schedule | undefined)[];
+  /** Of the club; a unit may have its own. */
+  timeZone: string;
+}
+
+/** The training to repeat, of both weeks; or the one that was `tapped`, whatever has become of it. */
+export function repeatOf(
+  { own, now, progress, ...known }: KnownWeeks & Pick<OverlapFacts, 'progress'>,
+  tapped?: number,
+): Repeat | undefined {
+  const { timeZone } = known;
+  const weeks = known.weeks.filter((week) => week !== undefined);
+  const zoneOf = zonesOf(known);
+  const trainings = weeks.flatMap(({ items }) => items);
+  const isClashing = ({ id }: Training) => findOverlaps(id, { weeks, progress, timeZone }).length > 0;
+  const training = trainings.find(({ id }) => id === tapped) ?? findRepeat({ own, trainings, now, zoneOf, isClashing });
+  const names = training && weeks.find(({ items }) => items.includes(training));
+  return names && { training, names, timeZone: zoneOf(training) };
+}
+
+/** Whether something was attended that can be repeated: else the timetable of next week need not be known. */
+export const mayRepeat = ({ own, now, ...known }: KnownWeeks): boolean =>
+  attendedOf({ own, now, zoneOf: zonesOf(known) }).length > 0;
+
+function zonesOf({ weeks, timeZone }: Pick<KnownWeeks, 'weeks' | 'timeZone'>): RepeatFacts['zoneOf'] {
+  const zones = new Map(weeks.flatMap((week) => week?.units ?? []).map((unit) => [unit.id, unit.timeZone]));
+  return ({ unitId }) => zones.get(unitId) ?? timeZone;
+}
 
 type Start = Pick<Training, 'id' | 'startDateTime'>;
 const byStart = (a: Start, b: Start): number => a.startDateTime.localeCompare(b.startDateTime) || a.id - b.id;

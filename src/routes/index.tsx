@@ -4,12 +4,12 @@ import { fetchHomeAhead } from '#src/features/home/fetch-home-ahead.ts';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
+import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
 import { LazyCourses } from '#src/features/training-groups/own/lazy-courses.tsx';
 import { leadsToOwnStart } from '#src/lib/guards/start-page.ts';
 import { readId } from '#src/lib/search-params.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 
 interface HomeSearch {
   training?: number | undefined;
@@ -30,8 +30,6 @@ export const Route = createFileRoute('/')({
   component: Start,
 });
 
-const RepeatCard = lazyPanel(async () => (await import('#src/features/timetable/repeat/repeat-card.tsx')).RepeatCard);
-
 /** On a wide screen only, and after the page. */
 const DueNotice = lazy(async () => ({
   default: (await import('#src/features/invoices/due-notice.tsx')).DueNotice,
@@ -50,7 +48,7 @@ function Start() {
     <>
       <HomeScreen
         queue={<Queue />}
-        repeat={<RepeatCard isOpen />}
+        repeat={<RepeatCard />}
         courses={<LazyCourses />}
         due={<DueNotice />}
         feedback={<QuickFeedback />}

@@ -1,12 +1,12 @@
 import type { AccountStatus } from '#api/account/schema.ts';
-import { type PlainDate, toPlainDate } from '#api/dates.ts';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { findTexts, type Say } from '#api/find-texts.ts';
 import { renderHome } from '#api/home/sight/render-home.ts';
 import type { Language } from '#api/languages.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import { wasAttended } from '#api/timetable/find-repeat.ts';
+import { mayRepeat } from '#api/timetable/find-repeat.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import type { DrawKept } from '../load-sight.ts';
 import { addStyles, fillMember } from './fill-member.ts';
@@ -36,22 +36,26 @@ export const drawHome: DrawKept = async (page, url) => {
   const now = new Date();
   const timeZone = timeZoneOf(rules.main.countryCode);
   const today = toPlainDate(now, timeZone);
-  const [around, status, week, progress, courses] = (await readAnswers(clientId, [
+  const [around, status, week, progress, courses, nextWeek] = (await readAnswers(clientId, [
     keptKeys.around(clientId),
     keptKeys.status(clientId),
     keptKeys.week(clientId, today),
     keptKeys.progress(clientId),
     keptKeys.courses(clientId),
+    keptKeys.week(clientId, addDays(today, 7)),
   ])) as [
     KeptAnswer<{ items: UserTraining[] }> | undefined,
     KeptAnswer<AccountStatus> | undefined,
     KeptAnswer<Schedule> | undefined,
     KeptAnswer<{ goal: number | null }> | undefined,
     KeptAnswer<{ items: readonly object[] }> | undefined,
+    KeptAnswer<Schedule> | undefined,
   ];
   if (!around || !status || !week || !progress || !courses || !(await haveStyles())) return undefined;
   // Cards that the app adds to its first picture.
-  if (courses.data.items.length > 0 || mayRepeat(around.data.items, today)) return undefined;
+  if (courses.data.items.length > 0) return undefined;
+  // The app waits for next week, or keeps a place for what may be in it.
+  if (!nextWeek && mayRepeat({ own: around.data.items, weeks: [week.data], now, timeZone })) return undefined;
   const html = renderHome({
     person: person.claims,
     club: configuration,
@@ -59,6 +63,7 @@ export const drawHome: DrawKept = async (page, url) => {
     at: around.at,
     status: status.data,
     schedule: week.data,
+    nextWeek: nextWeek?.data,
     goal: progress.data.goal,
     canBuy: pageFeatures.payment(rules),
     now,
@@ -70,10 +75,6 @@ export const drawHome: DrawKept = async (page, url) => {
   });
   return fillMember(addStyles(page, homeStyles), { html, clientId, language }, scripts);
 };
-
-/** What was attended lately may be offered again, which the app alone finds out. */
-const mayRepeat = (items: readonly UserTraining[], today: PlainDate): boolean =>
-  items.some((one) => one.startDateTime.slice(0, 10) <= today && wasAttended(one));
 
 /** The page waits for them before it paints, so that they have to be on the device. */
 async function haveStyles(): Promise<boolean> {

@@ -5,8 +5,9 @@ import { pickHomeTexts } from '#api/home/sight/home-texts.ts';
 import { type HomeSight, renderHome } from '#api/home/sight/render-home.ts';
 import { type Language, languages } from '#api/languages.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
+import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { loadTexts } from '#src/lib/i18n/load-texts.ts';
-import { sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
+import { sampleTraining, sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
 
 const now = new Date('2026-11-24T06:00:00Z');
 const cost = { feeCents: 500, usesVisit: true };
@@ -31,6 +32,15 @@ const soon = trainingOf('2026-11-24T10:00:00', { freeCancelUntil: '2026-11-24T07
 const late = trainingOf('2026-11-24T07:30:00', { freeCancelUntil: '2026-11-24T05:00:00Z', lateLeaving: cost });
 const offered = { status: 'waiting', canTake: true, placeInWaitingList: 2 } as const;
 
+const scheduleOf = (items: Training[], name = 'Kesklinn'): Schedule => {
+  const unit = { id: 1, name, address: '', phone: '', timeZone: 'Europe/Tallinn' };
+  const trainer = { id: 1, firstName: name, lastName: name };
+  return { items, styles: [], units: [unit, { ...unit, id: 2 }], rooms: [], roomGroups: [], trainers: [trainer] };
+};
+/** Attended last week, and offered again in the next. */
+const past = trainingOf('2026-11-17T18:00:00');
+const again = { ...sampleTraining, startDateTime: '2026-12-01T18:00:00', trainerId: 1 };
+
 /** All that a home can say, in turn. */
 const homes: readonly Partial<HomeSight>[] = [
   { items: [soon], status: { ...none, right, otherRights: [{ ...right, visitsLeft: 3 }] } as never, goal: 3 },
@@ -48,18 +58,21 @@ const homes: readonly Partial<HomeSight>[] = [
       trainingOf('2026-11-25T13:00:00', { trainingStatus: 'cancelled' }),
     ],
   },
+  { items: [past], nextWeek: scheduleOf([again]) },
+  { items: [past], nextWeek: scheduleOf([{ ...again, freePlaces: 1, visitors: 'free' }]) },
   {},
 ];
 
 function homeOf(change: Partial<HomeSight>, t: Say, name = 'Liis'): HomeSight {
-  const open = { startDateTime: '2026-11-24T18:00:00', status: 'open', freePlaces: 2 };
+  const open = { ...sampleTraining, startDateTime: '2026-11-24T19:00:00', freePlaces: 2 };
   return {
     person: { firstName: name, lastName: name },
     club: { name, logo: '/l.svg' },
     items: [],
     at: now.getTime(),
     status: none as never,
-    schedule: { items: [open], styles: [], units: [] } as never,
+    schedule: scheduleOf([open]),
+    nextWeek: undefined,
     goal: null,
     canBuy: true,
     now,
@@ -95,11 +108,14 @@ const sayKeys: Say = (key, values) => `${key} ${Object.values(values ?? {}).join
 const shape = (html: string): string => html.replaceAll(/"[^"]*"/g, '""').replaceAll(/>[^<]*/g, '>');
 
 function homeNamed(name: string): string {
-  const items = ['2026-11-25T10:00:00', '2026-11-26T10:00:00'].map((start) =>
+  const items = ['2026-11-17T18:00:00', '2026-11-25T10:00:00', '2026-11-26T10:00:00'].map((start) =>
     trainingOf(start, { trainingName: name, trainerName: name, roomName: name, clubName: name }),
   );
+  const nextWeek = scheduleOf([{ ...again, name }], name);
   const shown = { ...right, name };
-  return renderHome(homeOf({ items, status: { ...none, right: shown, otherRights: [shown] } as never }, sayKeys, name));
+  return renderHome(
+    homeOf({ items, nextWeek, status: { ...none, right: shown, otherRights: [shown] } as never }, sayKeys, name),
+  );
 }
 
 test('no name becomes markup', () => {

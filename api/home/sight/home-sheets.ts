@@ -6,5 +6,6 @@ export const homeSheets = [
   'my-trainings',
   'next-training',
   'page-title',
+  'repeat-card',
   'state',
 ] as const;

@@ -15,6 +15,7 @@ import { readHome } from '../read-home.ts';
 import { renderFacts } from './render-facts.ts';
 import { renderMine } from './render-mine.ts';
 import { renderEmpty, renderNext } from './render-next.ts';
+import { renderRepeat } from './render-repeat.ts';
 
 export interface HomeSight {
   /** Whose home it is. */
@@ -25,6 +26,8 @@ export interface HomeSight {
   at: number;
   status: AccountStatus;
   schedule: Schedule;
+  /** Next week's timetable, where something may be repeated. */
+  nextWeek: Schedule | undefined;
   /** How many trainings a week they want, if they have said so. */
   goal: number | null;
   canBuy: boolean;
@@ -58,7 +61,9 @@ export function renderHome(sight: HomeSight): string {
     `<div class="sight">${renderMembersNavigation({ t, css }, 'home')}${renderBar(sight, css)}`,
     `<main class="${css('screen', 'screen')}"><div class="${css('page-title', 'line')}"><h1 class="${css('page-title', 'greeting')}">`,
     `${escapeText(t('home.greeting', { name: person.firstName }))}</h1></div>${notice}<div class="${css('home-screen', 'columns')}">`,
-    `${next}<div class="${css('home-screen', 'facts')}">${renderFacts({ ...sight, home, css })}</div>`,
+    next,
+    renderRepeat({ ...sight, ...part, today }),
+    `<div class="${css('home-screen', 'facts')}">${renderFacts({ ...sight, home, css })}</div>`,
     renderMine(home, { ...part, today, now: wallTime }),
     `<p class="${css('home-screen', 'quote')}"><span class="${css('home-screen', 'mark')}" aria-hidden="true"></span>`,
     `<q>${escapeText(quoteOfDay(quotes, today))}</q></p></div></main></div>`,

@@ -16,17 +16,22 @@ export interface RowSight {
   css: Css;
   /** What a link to a training is, if not its page: `href="…" target="_blank"`. */
   link?: (training: Training) => string;
+  /** Trainings of several clubs may be there, so each names its own. */
+  showsClub?: boolean;
 }
 
 const timeOf = ({ startDateTime }: Training): string => startDateTime.slice(11, 16);
 
 /** A row of the day's list, as the app's `TimeRow`. */
 export function renderRow(training: Training, timeZone: string, sight: RowSight): string {
-  const { schedule, now, t, css, link = linkTo } = sight;
+  const { schedule, now, t, css, link = linkTo, showsClub = false } = sight;
   const state = placeState(training, now, timeZone);
   const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
-  const room = schedule.rooms.find(({ id }) => id === training.roomId)?.name;
-  const meta = [trainer && `${trainer.firstName} ${trainer.lastName}`, room].filter((part) => part !== undefined);
+  const where = showsClub
+    ? schedule.units.find(({ id }) => id === training.unitId)
+    : schedule.rooms.find(({ id }) => id === training.roomId);
+  const who = trainer && `${trainer.firstName} ${trainer.lastName}`;
+  const meta = [who, where?.name].filter((part) => part !== undefined);
   const { text, tone } = placeTexts(state, training, { t, now, timeZone });
   const forAll = visitorTexts(training, state, t);
   const minutes = t('common.minutes', { count: training.duration });

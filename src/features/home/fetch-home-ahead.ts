@@ -1,5 +1,6 @@
-import { toPlainDate } from '#api/dates.ts';
+import { addDays, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
+import { mayRepeat } from '#api/timetable/find-repeat.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { statisticsQueries } from '#src/features/statistics/queries.ts';
@@ -15,11 +16,20 @@ export async function fetchHomeAhead({ context: { queryClient } }: { context: Ro
   const clientId = sessionStore.get().userClaims?.clientId;
   if (clientId === undefined || !document.querySelector('.sight')) return;
   const { main } = await queryClient.ensureQueryData(tenantQueries.rules());
-  const today = toPlainDate(serverNow(), timeZoneOf(main.countryCode));
+  const now = serverNow();
+  const timeZone = timeZoneOf(main.countryCode);
+  const today = toPlainDate(now, timeZone);
+  const [around, thisWeek] = [registrationQueries.around(clientId, today), timetableQueries.week(today, { clientId })];
+  /** Of what is offered again, if anything can be. */
+  const fetchNextWeek = async () => {
+    await Promise.all([fetchAhead(queryClient, around, sightMs), fetchAhead(queryClient, thisWeek, sightMs)]);
+    const own = queryClient.getQueryData(around.queryKey)?.items ?? [];
+    if (!mayRepeat({ own, weeks: [queryClient.getQueryData(thisWeek.queryKey)], now, timeZone })) return;
+    await fetchAhead(queryClient, timetableQueries.week(addDays(today, 7), { clientId }), sightMs);
+  };
   await Promise.all([
-    fetchAhead(queryClient, registrationQueries.around(clientId, today), sightMs),
+    fetchNextWeek(),
     fetchAhead(queryClient, accountQueries.status(clientId), sightMs),
-    fetchAhead(queryClient, timetableQueries.week(today, { clientId }), sightMs),
     fetchAhead(queryClient, statisticsQueries.progress(clientId), sightMs),
   ]);
 }

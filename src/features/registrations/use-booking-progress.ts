@@ -1,4 +1,5 @@
 import { type Mutation, useMutationState } from '@tanstack/react-query';
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import type { IntentSubject } from '#src/lib/outbox/intents/intent.ts';
 import { isDeferred } from '#src/lib/outbox/intents/intent.ts';
 import { useIntents } from '#src/lib/outbox/outbox-view.ts';
@@ -7,10 +8,7 @@ import type { Booking, Swapping } from './mutations.ts';
 /** The key of the mutations that make a training busy, which are loaded when somebody books. */
 export const placeMutations = ['registrations'] as const;
 
-export type Step = 'booking' | 'leaving' | 'queued' | 'queuedLeaving';
-
 export interface Progress {
-  /** `queued` and `queuedLeaving`: stored on the device until there is a network. */
   step: Step;
   /** Of the tap, to undo it. */
   operationId: string;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addDays, toPlainDate } from '#api/dates.ts';
+import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
@@ -9,7 +9,10 @@ import { untilKept } from '#tests/support/browser/read-kept.ts';
 import { settle } from '#tests/support/browser/worker-pages.ts';
 
 let own: BrowserClub;
-const tomorrow = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 1);
+const today = toPlainDate(new Date(), 'Europe/Tallinn');
+const tomorrow = addDays(today, 1);
+/** Always of the next week, unlike a day that is nearer. */
+const inAWeek = addDays(today, 7);
 const names = ['Hommikune jooga & <b>venitus</b>', 'Vesiaeroobika', 'Jõutrenn', 'Ringtreening'] as const;
 const trainings: number[] = [];
 
@@ -21,6 +24,11 @@ beforeAll(async () => {
     trainings.push(id);
   }
   await own.club.inScope((scope) => buildRegistration(scope, { training_id: trainings[1] as number }));
+  for (const startsAt of [`${addDays(today, -7)}T15:00:00`, `${inAWeek}T15:30:00`]) {
+    const { id } = await own.club.addTraining({ startsAt, name: startsAt.endsWith('30:00') ? 'Rühiring' : 'Pilates' });
+    trainings.push(id);
+  }
+  await own.club.addTraining({ startsAt: `${inAWeek}T15:00:00`, name: 'Pilates', max_places: 9 });
 });
 afterEach(async () => {
   await own.sendHome();
@@ -28,7 +36,10 @@ afterEach(async () => {
 });
 afterAll(() => own?.close());
 
-type Stored = { colormode?: 'light' | 'dark'; language?: 'et' | 'lv' };
+type Stored = { colormode?: 'light' | 'dark'; language?: 'et' | 'en' | 'lv' };
+
+/** By its place among the trainings: one attended a week ago, and one at the time of its next. */
+const [attended, clashing] = [4, 5] as const;
 
 /** A member with a place in some of them, and on the waiting list of the second, whose device keeps their home. */
 async function openMember(stored: Stored = {}, at = [0, 1, 2], options: { keep?: boolean } = {}) {
@@ -44,6 +55,7 @@ async function openMember(stored: Stored = {}, at = [0, 1, 2], options: { keep?:
   const as = { email: member.email, ...options };
   const page = await settle(own, { path: '/', as, stored: { colormode: 'light', ...stored, language } });
   const kept = ['"around"', '"status"', '"progress"', '"week"', '"groups"', `"language":"${language}"`];
+  if (at.includes(attended)) kept.push(`"startDateTime":"${inAWeek}T15:00:00"`);
   await untilKept(page, `trenn-${member.id}`, ...kept);
   return { page, member };
 }
@@ -131,16 +143,62 @@ test('a press before the app has come is done by it', async () => {
   await again.page.getByRole('dialog', { name: 'Teated' }).waitFor();
 });
 
-test('whom the app would offer to repeat what they did, has their home from the app alone', async () => {
-  const { club } = own;
-  const past = await club.addTraining({ startsAt: `${addDays(tomorrow, -3)}T10:00:00`, name: 'Pilates' });
-  const { page: before, member } = await openMember();
-  await club.inScope((scope) => buildRegistration(scope, { client_id: member.id, training_id: past.id }));
-  await before.reload();
-  await untilKept(before, `trenn-${member.id}`, '"trainingName":"Pilates"');
-  const { page } = await openFromWorker(before.context(), '/');
-  expect(await wordsOf(page)).toBeUndefined();
+const repeat = (page: Page) => page.locator('main section').filter({ hasText: /Korda viimast|Repeat|Atkārto/ });
+
+test.each([
+  ['light', 'et', [0, 2, attended]],
+  ['dark', 'lv', [attended]],
+  ['light', 'en', [attended, 0]],
+] as const)(
+  'who was there last week is offered the same again before any code: %s, %s',
+  async (colormode, language, at) => {
+    const { page: before } = await openMember({ colormode, language }, [...at]);
+    const context = before.context();
+    await before.close();
+    await context.setOffline(true);
+    const { page, start } = await openFromWorker(context, '/');
+    const words = await repeat(page).innerText();
+    expect(words).toContain('Pilates');
+    expect(words).toContain(inAWeek.split('-').toReversed().join('.'));
+    await expectSame(page, start);
+  },
+);
+
+test('a press on what is offered again books it when the app has come', async () => {
+  const { page: before } = await openMember({}, [attended]);
+  const context = before.context();
+  await before.close();
+  const { page, start } = await openFromWorker(context, '/');
+  await repeat(page).getByText('Broneeri').click({ noWaitAfter: true });
+  await start();
+  await repeat(page).getByText('Kirjas').first().waitFor();
 });
+
+test('nothing is offered again at the time of another booking, and nothing drawn where next week is not known', async () => {
+  const { page: before, member } = await openMember({}, [attended, clashing]);
+  const context = before.context();
+  await context.setOffline(true);
+  const { page, start } = await openFromWorker(context, '/');
+  expect(await wordsOf(page)).toContain('Rühiring');
+  expect(await repeat(page).count()).toBe(0);
+  await expectSame(page, start);
+  await page.close();
+  const monday = mondayOf(inAWeek);
+  await forget(before, `trenn-${member.id}`, `query-["own",${member.id},"timetable","week","${monday}"]`);
+  const { page: without } = await openFromWorker(context, '/');
+  expect(await wordsOf(without)).toBeUndefined();
+});
+
+const forget = (page: Page, ...place: [name: string, key: string]) =>
+  page.evaluate(async ([name, key]) => {
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries');
+    const [found, deleting] = [entries.count(key), entries.delete(key)];
+    await new Promise((resolve) => deleting.addEventListener('success', resolve));
+    opening.result.close();
+    if (found.result !== 1) throw new Error(`Nothing was kept as ${key}.`);
+  }, place);
 
 const auth = (clientId: number, keep: boolean) => JSON.stringify({ clientId, keep, exp: 1 });
 

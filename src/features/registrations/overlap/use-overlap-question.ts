@@ -7,7 +7,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
 import type { BookingActions, Tapped } from '../use-booking-actions.ts';
 import { useIsLeft } from '../use-is-left.ts';
-import { knownWeeks } from './find-overlaps.ts';
+import { knownWeeks } from './known-weeks.ts';
 import { useOverlaps } from './use-overlaps.ts';
 
 const OverlapDialog = lazyPanel(async () => {

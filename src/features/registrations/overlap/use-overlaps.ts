@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { findOverlaps } from '#api/registrations/overlap/find-overlaps.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useBookingProgress } from '../use-booking-progress.ts';
-import { findOverlaps, knownWeeks } from './find-overlaps.ts';
+import { knownWeeks } from './known-weeks.ts';
 
 /** Gives the user’s other bookings at the time of a training, as far as the device knows them now. */
 export function useOverlaps(): (training: Pick<Training, 'id'>) => Training[] {

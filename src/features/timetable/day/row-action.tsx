@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import type { PlaceState } from '#api/timetable/place-state.ts';
-import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { Button } from '#src/ui/elements/button.tsx';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
 import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { spokenPlaces, visitorTexts } from '#api/timetable/visitor-texts.ts';
-import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import type { Refusal } from '#src/features/registrations/use-refusals.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

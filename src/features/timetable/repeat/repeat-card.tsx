@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
-import { findRepeat, wasAttended } from '#api/timetable/find-repeat.ts';
-import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { useOverlaps } from '#src/features/registrations/overlap/use-overlaps.ts';
+import { mayRepeat, repeatOf } from '#api/timetable/find-repeat.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
-import { useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { type BookingActions, useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
 import { useRefusals } from '#src/features/registrations/use-refusals.ts';
 import { formatDay } from '#src/lib/i18n/format-date.ts';
@@ -19,38 +17,24 @@ import { timetableQueries } from '../queries.ts';
 import classes from './repeat-card.module.css';
 
 /** The training to repeat, found in the data that the member's screens load anyway and in next week's timetable. */
-function useRepeat(clientId: number) {
-  const site = useSite();
+function useRepeat(clientId: number, progress: BookingActions['progress']) {
+  const { timeZone } = useSite();
   const now = useNow();
-  const today = toPlainDate(now, site.timeZone);
+  const today = toPlainDate(now, timeZone);
   const [tapped, setTapped] = useState<number>();
-  const mine = useQuery(registrationQueries.around(clientId, today));
-  const own = mine.data?.items ?? [];
-  const hasPast = own.some(({ startDateTime }) => startDateTime.slice(0, 10) <= today);
-  const weeks = [
-    useQuery(timetableQueries.week(today, { clientId })),
-    useQuery({ ...timetableQueries.week(addDays(today, 7), { clientId }), enabled: hasPast }),
-  ];
-  const zones = new Map(weeks.flatMap(({ data }) => data?.units ?? []).map(({ id, timeZone }) => [id, timeZone]));
-  const zoneOf = ({ unitId }: { unitId: number }) => zones.get(unitId) ?? site.timeZone;
-  const trainings = weeks.flatMap(({ data }) => data?.items ?? []);
-  const overlapsOf = useOverlaps();
-  const isClashing = (training: Training) => overlapsOf(training).length > 0;
-  const isLoading = weeks.some((week) => week.isLoading);
+  const own = useQuery(registrationQueries.around(clientId, today)).data?.items ?? [];
+  const thisWeek = useQuery(timetableQueries.week(today, { clientId }));
+  const hasPast = mayRepeat({ own, weeks: [thisWeek.data], now, timeZone });
+  const nextWeek = useQuery({ ...timetableQueries.week(addDays(today, 7), { clientId }), enabled: hasPast });
+  const weeks = [thisWeek.data, nextWeek.data];
+  const isLoading = thisWeek.isLoading || nextWeek.isLoading;
+  const isTapped = weeks.some((week) => week?.items.some(({ id }) => id === tapped));
   // After the tap the card stays the same: a second tap at the same position would book another training.
-  const training =
-    trainings.find(({ id }) => id === tapped) ??
-    (isLoading ? undefined : findRepeat({ own, trainings, now, zoneOf, isClashing }));
-  const names = weeks.find(({ data }) => training && data?.items.includes(training))?.data;
+  const found = isLoading && !isTapped ? undefined : repeatOf({ own, weeks, progress, now, timeZone }, tapped);
   // A user with a recent training will most likely get the card: reserves its space, so that what is below does not
   // move.
-  const isExpected =
-    isLoading && hasPast && own.some((one) => one.startDateTime.slice(0, 10) < today && wasAttended(one));
-  return { now, today, zoneOf, setTapped, isExpected, found: withNames(training, names) };
+  return { now, today, setTapped, isExpected: isLoading && hasPast, found };
 }
-
-const withNames = (training: Training | undefined, names: Schedule | undefined) =>
-  training && names && { training, names };
 
 /**
  * "Repeat": the next session of the last attended training, to be booked with one tap. Renders nothing when there is
@@ -64,8 +48,8 @@ export function RepeatCard() {
 function Offer() {
   const { t } = useTranslation();
   const open = useOpenTraining();
-  const { found, isExpected, now, today, zoneOf, setTapped } = useRepeat(useOwner());
   const { book, progress } = useBookingActions();
+  const { found, isExpected, now, today, setTapped } = useRepeat(useOwner(), progress);
   const refusals = useRefusals();
   if (!found && isExpected)
     return (
@@ -77,7 +61,7 @@ function Offer() {
       </Card>
     );
   if (!found) return null;
-  const { training, names } = found;
+  const { training, names, timeZone } = found;
   return (
     <Card className={classes.card} aria-labelledby="repeat-training">
       <div className={classes.head}>
@@ -89,7 +73,7 @@ function Offer() {
           training={training}
           names={names}
           now={now}
-          timeZone={zoneOf(training)}
+          timeZone={timeZone}
           showsClub={names.units.length > 1}
           step={progress.get(training.id)?.step}
           refusal={refusals.get(training.id)}

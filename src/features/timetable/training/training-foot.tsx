@@ -1,11 +1,11 @@
 import { IconCloudUp, IconLock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { toPlainDate } from '#api/dates.ts';
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import type { PlaceState } from '#api/timetable/place-state.ts';
 import { type FootWords, footWords } from '#api/timetable/places-said.ts';
 import type { TrainingDetail } from '#api/timetable/schema.ts';
 import { isForVisitors } from '#api/timetable/visitor-texts.ts';
-import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { useOfferTime } from '#src/features/registrations/use-confirm-presence.ts';
 import { type CostTexts, useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';

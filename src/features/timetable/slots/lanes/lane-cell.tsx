@@ -1,12 +1,12 @@
 import { IconCheck, IconCloudUp, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import type { StyleTones } from '#api/tenants/colors/theme-tokens.ts';
 import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
 import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { spokenPlaces } from '#api/timetable/visitor-texts.ts';
-import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { laneOf } from '#src/lib/hours/lane-paint.ts';
 import { formatEndTime, formatTime } from '#src/lib/i18n/format-date.ts';
 import { useScheme } from '#src/theme/theme-provider.tsx';

@@ -1,8 +1,8 @@
 import { addMinutes, toInstant, toPlainDate } from '#api/dates.ts';
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import { placeState } from '#api/timetable/place-state.ts';
 import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Training, TrainingDetail } from '#api/timetable/schema.ts';
-import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { formatEndTime, formatInstant, formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatList } from '#src/lib/i18n/format-list.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
 import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { spokenPlaces } from '#api/timetable/visitor-texts.ts';
-import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 import { formatTime } from '#src/lib/i18n/format-date.ts';
 import { formatList } from '#src/lib/i18n/format-list.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
+import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
 import type { PlaceState } from '#api/timetable/place-state.ts';
 import type { Training } from '#api/timetable/schema.ts';
-import type { Step } from '#src/features/registrations/use-booking-progress.ts';
 
 /** A place of a start: who has it, or what a press does. */
 export type TeeSlot =

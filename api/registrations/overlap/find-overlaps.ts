@@ -1,15 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { addMinutes, toInstant } from '#api/dates.ts';
-import { listOverlapping } from '#api/registrations/booking/booking-window.ts';
-import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { weeksOf } from '#src/features/timetable/week/queries.ts';
-import type { Progress } from '../use-booking-progress.ts';
+import { addMinutes, toInstant } from '../../dates.ts';
+import type { Schedule, Training } from '../../timetable/schema.ts';
+import { listOverlapping } from '../booking/booking-window.ts';
+
+/** What a tap does to a place; `queued` and `queuedLeaving` are stored on the device until there is a network. */
+export type Step = 'booking' | 'leaving' | 'queued' | 'queuedLeaving';
 
 export interface OverlapFacts {
   /** Weeks of the user’s own timetable, as the device has them. */
   weeks: readonly Schedule[];
   /** What is being sent, or waits for a network: a queued booking counts, one that is being left does not. */
-  progress: ReadonlyMap<number, Pick<Progress, 'step'>>;
+  progress: ReadonlyMap<number, { step: Step }>;
   timeZone: string;
 }
 
@@ -39,7 +39,3 @@ export function findOverlaps(trainingId: number, { weeks, progress, timeZone }: 
   const travelMinutesBetweenClubs = wanted.bookable?.travelMinutes ?? 0;
   return listOverlapping(factsOf(wanted), own, 'booked', { travelMinutesBetweenClubs }).map(({ training }) => training);
 }
-
-/** The weeks of this user that the device has. */
-export const knownWeeks = (client: QueryClient, clientId: number): Schedule[] =>
-  client.getQueriesData<Schedule>({ queryKey: weeksOf({ clientId }) }).flatMap(([, schedule]) => schedule ?? []);
