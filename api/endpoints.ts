@@ -43,6 +43,7 @@ import { standingEndpoints } from './standing/endpoints.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { strikeEndpoints } from './strikes/endpoints.ts';
+import { telemetryEndpoints } from './telemetry/endpoints.ts';
 import { tenantEndpoints } from './tenants/endpoints.ts';
 import { ticketEndpoints } from './tickets/endpoints.ts';
 import { timetableEndpoints } from './timetable/endpoints.ts';
@@ -58,6 +59,7 @@ import { withdrawalEndpoints } from './withdrawals/endpoints.ts';
 
 /** Every endpoint of the API by its name, which is also the name of its handler and its OpenAPI operation. */
 export const endpoints = {
+  ...telemetryEndpoints,
   ...tenantEndpoints,
   ...programEndpoints,
   ...webhookEndpoints,

@@ -43,6 +43,7 @@ import { standingHandlers } from './features/standing/handlers.ts';
 import { statementHandlers } from './features/statements/handlers.ts';
 import { statisticsHandlers } from './features/statistics/handlers.ts';
 import { strikeHandlers } from './features/strikes/handlers.ts';
+import { telemetryHandlers } from './features/telemetry/handlers.ts';
 import { tenantHandlers } from './features/tenants/handlers.ts';
 import { ticketHandlers } from './features/tickets/handlers.ts';
 import { timetableHandlers } from './features/timetable/handlers.ts';
@@ -60,6 +61,7 @@ export type AllHandlers = HandlersOf<Endpoints>;
 
 /** Handlers of all endpoints; a missing one is a compile error. */
 export const allHandlers: AllHandlers = {
+  ...telemetryHandlers,
   ...tenantHandlers,
   ...programHandlers,
   ...webhookHandlers,

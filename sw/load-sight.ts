@@ -1,3 +1,4 @@
+import { reportError } from './report-error.ts';
 import { sightFile, workerScope } from './worker-scope.ts';
 
 /** What the file of the sights says: the page of an address with what the device keeps for it, if there is any. */
@@ -27,7 +28,7 @@ function loadSight(): DrawKept | undefined {
 /** The page as it is kept, or with what there is to read in it. */
 export async function withSight(page: Response, url: URL): Promise<Response> {
   if (!drawnAddresses.test(url.pathname)) return page;
-  const drawn = await draw(page.clone(), url).catch(() => undefined);
+  const drawn = await draw(page.clone(), url).catch(reportError);
   if (drawn === undefined) return page;
   const headers = new Headers(page.headers);
   // Of the bytes that the server sent.

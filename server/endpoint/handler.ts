@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from '#api/endpoint.ts';
 import type { DoorClaims } from '#api/entry/door/door-status.ts';
 import type { Language } from '#api/languages.ts';
@@ -40,6 +41,8 @@ export interface RequestContext {
   refreshCookie: RefreshCookie;
   deviceCookie: DeviceCookie;
   services: Services;
+  /** The server's log; each line has the request's id. Nothing of a person goes there. */
+  log: Pick<FastifyBaseLogger, 'warn'>;
   /** One transaction that sees the tenant's rows only; for an idempotent endpoint, the one that stores its response. */
   inTenant<T>(work: (scope: TenantScope) => Promise<T>): Promise<T>;
   /**

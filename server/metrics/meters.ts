@@ -46,3 +46,27 @@ export const refusedForLoad = new Counter({
   labelNames: ['status'],
   registers: [meters],
 });
+
+export const browserErrors = new Counter({
+  name: 'trenn_browser_errors_total',
+  help: 'Errors of the app that browsers reported.',
+  labelNames: ['name', 'area'],
+  registers: [meters],
+});
+
+/** `vital`: ttfb, fcp, lcp or inp. The limits are those by which https://web.dev/articles/vitals calls a page good or poor, and steps between. */
+export const webVitalSeconds = new Histogram({
+  name: 'trenn_web_vital_seconds',
+  help: 'How long pages took to be read and used, as some browsers reported.',
+  labelNames: ['vital', 'area', 'device'],
+  buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+  registers: [meters],
+});
+
+export const layoutShift = new Histogram({
+  name: 'trenn_layout_shift',
+  help: 'How much pages moved by themselves, as some browsers reported.',
+  labelNames: ['area', 'device'],
+  buckets: [0, 0.01, 0.05, 0.1, 0.25],
+  registers: [meters],
+});

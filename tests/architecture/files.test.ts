@@ -13,7 +13,7 @@ const long: Record<string, string> = {
 /** The same word in `api`, `server/features` and `src/features`. */
 const domains = [
   'session account timetable scheduling registrations calendar-feed rosters contracts invoices payments products purchases tickets vouchers join',
-  'withdrawals reminders programs standing following strikes wallet guests',
+  'withdrawals reminders programs standing following strikes wallet guests telemetry',
   'replacements training-groups personal-trainings videos entry statistics feedback rooms trainers messages tenants visitors outbox',
   // Domains on one side only: idempotency, clients managed by a club, club and training data, and screens that belong
   // to no domain.

@@ -8,7 +8,7 @@ const all = product.flatMap((path) => readImports(path, readSource(path)));
 const own = all.filter(({ isOfPackage }) => !isOfPackage);
 
 /** Without DOM types: the worker's own type check verifies that. */
-const ofBoth = ['src/lib/outbox', 'src/locales'];
+const ofBoth = ['src/lib/outbox', 'src/lib/telemetry', 'src/locales'];
 const piecesOfBoth = [
   'src/lib/session/read-claims.ts',
   'src/lib/api/request-headers.ts',
@@ -181,7 +181,7 @@ const isLayerBroken = ({ from, to }: Import): boolean => {
 
 /**
  * `src/lib` loads the texts, and a kind of queued action has words in them; the list of languages belongs to no domain. Page and worker share their message types, and
- * the outbox code with which either sends queued intents, identifies their user and reports outcomes.
+ * the outbox code with which either sends queued intents, identifies their user and reports outcomes; either tells of its errors.
  */
 const isKnownException = ({ from, to }: Import): boolean =>
   (isIn(from, 'src/lib/i18n') && isIn(to, 'src/locales')) ||

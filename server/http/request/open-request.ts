@@ -78,6 +78,7 @@ export async function openRequest(
     refreshCookie: refreshCookieOf(request, reply),
     deviceCookie: deviceCookieOf(request, reply),
     services,
+    log: request.log,
     inTenant: (work) => inTenant(services.database, tenant.id, (scope) => asActor(scope, claims, work)),
     hasChanged: (topic) => void topics.add(topic),
     staysFreshUntil: (instant) => {

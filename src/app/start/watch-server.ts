@@ -8,6 +8,7 @@ import { watchTimetable } from '#src/features/timetable/live/watch-timetable.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts';
 import { hearWorker } from '#src/lib/worker/hear-worker.ts';
 import { queryClient } from '../query-client.ts';
+import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { showBadge } from './show-badge.ts';
 import { showLawLink } from './show-law-link.ts';
 
@@ -20,6 +21,7 @@ export function watchServer(router: RegisteredRouter): void {
   followNotifications(router);
   keepPush();
   showLawLink(router);
+  startTelemetry(router);
 }
 
 /** Messages from the worker about notifications: one has arrived, or was pressed and opens a page of the app. */
