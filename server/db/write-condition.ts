@@ -13,10 +13,22 @@ import { scopeOfEach, type TenantScope } from './tenant-scope.ts';
 /** Reads rows of one tenant, by the lists that its work reads, or by the commands that delete and change them. */
 export type Question = (scope: TenantScope) => Promise<unknown>;
 
-/** Values stand in the text: it is one itself, for `tenants_where`. */
+/**
+ * Values stand in the text: it is one itself, for `tenants_where`. Instants stand beside it, so that it is the same text whenever it is
+ * asked, and its plan can be kept.
+ */
 class LiteralCompiler extends PostgresQueryCompiler {
+  readonly #instants: Date[];
+
+  constructor(instants: Date[]) {
+    super();
+    this.#instants = instants;
+  }
+
   protected override appendValue(value: unknown): void {
-    this.appendImmediateValue(value);
+    if (value instanceof Date)
+      this.append(`(current_setting('trenn.instants')::timestamptz[])[${this.#instants.push(value)}]`);
+    else this.appendImmediateValue(value);
   }
 }
 
@@ -56,22 +68,33 @@ class Recorder extends DummyDriver {
   }
 }
 
+/** A question as `tenants_where` takes it. */
+export interface Condition {
+  text: string;
+  /** What `trenn.instants` is set to while it is asked. */
+  instants: string;
+}
+
 /**
  * What a question asks, as one `select` that finds a row where any of its lists does, or where any of its commands would
  * change one: lists and commands themselves write it, so that what is due and what is then done cannot differ. They find and
  * change nothing while they are written down.
  */
-export async function writeCondition(ask: Question): Promise<string> {
+export async function writeCondition(ask: Question): Promise<Condition> {
+  const instants: Date[] = [];
   const recorder = new Recorder();
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => recorder,
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new LiteralCompiler(),
+      createQueryCompiler: () => new LiteralCompiler(instants),
     },
   });
   await ask(scopeOfEach(db));
   if (recorder.texts.length === 0) throw new Error('A question reads rows.');
-  return `select 1 where ${recorder.texts.map((text) => `exists (${text})`).join(' or ')}`;
+  return {
+    text: `select 1 where ${recorder.texts.map((text) => `exists (${text})`).join(' or ')}`,
+    instants: `{${instants.map((instant) => instant.toISOString()).join(',')}}`,
+  };
 }

@@ -60,8 +60,9 @@ export async function listKnownTenants(database: Database, ids: ReadonlySet<numb
  * their own. It sees the rows of one tenant at a time.
  */
 export async function listTenantsWhere(database: Database, ask: Question): Promise<number[]> {
+  const { text, instants } = await writeCondition(ask);
   const { rows } = await sql<{ id: number }>`
-    select tenant.id from tenants_where(${await writeCondition(ask)}) found(id)
+    select tenant.id from tenants_where(${text}, ${instants}) found(id)
     join tenant on tenant.id = found.id and rests_since is null order by tenant.id`.execute(database);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import type { Question } from '#server/db/write-condition.ts';
 import { enqueueMessage } from '#server/features/messages/commands.ts';
 import { listOverdueMessages } from '#server/features/messages/queries.ts';
 import { listTenantsWhere } from '#server/features/tenants/queries.ts';
@@ -117,6 +118,24 @@ it('a condition is planned once, however many tenants there are', async () => {
   const { database } = server.services;
   const ask = () => listTenantsWhere(database, ({ db }) => sql`select 1 where planned()`.execute(db));
   expect(await countPlans(ask)).toBeLessThan(5);
+});
+
+const dayAfter = (days: number) => new Date(Date.UTC(2026, 10, 18 + days));
+
+it('nor is it planned anew at the next moment on its connection, which it reads', async () => {
+  const database = openDatabase(server.connection, 1);
+  const found: boolean[] = [];
+  const ask = async () => {
+    for (let day = 1; day <= 20; day += 1) {
+      const isReached: Question = ({ db }) =>
+        sql`select 1 where ${dayAfter(day)} >= ${sql.lit('2026-12-03')}::date and not planned()`.execute(db);
+      found.push((await listTenantsWhere(database, isReached)).length > 0);
+    }
+  };
+  expect(await countPlans(ask)).toBeLessThan(5);
+  expect(found.indexOf(true)).toBe(14);
+  expect(found.lastIndexOf(false)).toBe(13);
+  await database.destroy();
 });
 
 it('and would be seen to be planned for each of them', async () => {

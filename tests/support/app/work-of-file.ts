@@ -35,10 +35,13 @@ export class WorkOfFile extends TenantWork {
       .execute();
     const ids = rows.map(({ id }) => id);
     if (typeof due !== 'function') return ids.filter((id) => due.has(id));
-    const condition = await writeCondition(due);
+    const { text, instants } = await writeCondition(due);
     const found: number[] = [];
     for (const id of ids) {
-      const { rows: holding } = await inTenant(database, id, ({ db }) => sql.raw(condition).execute(db));
+      const { rows: holding } = await inTenant(database, id, async ({ db }) => {
+        await sql`select set_config('trenn.instants', ${instants}, true)`.execute(db);
+        return sql.raw(text).execute(db);
+      });
       if (holding.length > 0) found.push(id);
     }
     return found;

@@ -10,8 +10,27 @@ import { type Act, called, type Hand, trainingOf } from './hand.ts';
 /** PDFs of mails take longer than all else, and check-invariants is what the world does itself. */
 const leftOut = new Set(['mail-invoices', 'check-invariants', 'forget-old-books']);
 
+/** No queue runs here: what waits so long has reached its provider, or each sweep would find more of it. */
+const handedMinutes = 45;
+
+async function handOver(world: World, ran: Map<string, number>): Promise<void> {
+  const longAgo = new Date(world.now.getTime() - handedMinutes * 60_000);
+  if ((ran.get('provider') ?? 0) > longAgo.getTime()) return;
+  ran.set('provider', world.now.getTime());
+  for (const club of world.clubs)
+    await club.inScope(({ db }) =>
+      db
+        .updateTable('message')
+        .set({ state: 'sent', sent_at: world.now })
+        .where('state', '=', 'pending')
+        .where('created_at', '<', longAgo)
+        .execute(),
+    );
+}
+
 /** What time has made due since the last run, all of it or some by chance: a job may be late, and then does what was due before too. */
 export async function workJobs(world: World, ran: Map<string, number>, random?: Random): Promise<void> {
+  await handOver(world, ran);
   const mailbox = new MailboxFolder(join(world.scene.test.filesRoot, 'mailbox'));
   const services = { ...world.services, database: world.services.jobDatabase };
   const said: string[] = [];
