@@ -103,6 +103,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerHealth(app, services, readVersion(options.distFolder));
   const handlers = options.handlers ?? allHandlers;
   const streams = new OpenStreams(options.streamLimits);
+  services.changes.subscribe((change) => {
+    if (change !== 'everything' && change.topics.includes('moved')) streams.endOf(change.tenantId);
+  });
   const queues = new RequestQueues(services.clock, options.queueLimits);
   registerDrain(app, () => streams.end());
   app.addHook('preClose', async () => app.drain.begin());

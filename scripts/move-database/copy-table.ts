@@ -10,10 +10,16 @@ export const sameSettings = `
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
 /** As text: in binary the numbers of a database's own types stand, which the other database has given to others. */
-export async function copyTable(source: Client, target: Client, { name, columns }: CopiedTable): Promise<void> {
-  const list = `${name} (${Object.keys(columns).join(', ')})`;
-  await pipeline(source.query(copyTo(`copy ${list} to stdout`)), target.query(copyFrom(`copy ${list} from stdin`)));
+export async function copyTable(
+  source: Client,
+  target: Client,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await pipeline(source.query(copyTo(`copy ${from} to stdout`)), target.query(copyFrom(`copy ${into} from stdin`)));
 }
+
+/** A table with its columns, as `copy` takes it. */
+export const wholeOf = ({ name, columns }: CopiedTable): string => `${name} (${Object.keys(columns).join(', ')})`;
 
 /**
  * How many rows a table has, and the sum of their hashes: equal on both sides when the rows are, in whatever order they lie.

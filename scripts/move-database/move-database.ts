@@ -4,7 +4,7 @@ import { writeMovedMark } from '#server/db/embedded/moved-mark.ts';
 import { withClient } from '#server/db/embedded/with-client.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkSchema } from '#server/db/start-checks/check-schema.ts';
-import { copyTable, digestTable, sameSettings } from './copy-table.ts';
+import { copyTable, digestTable, sameSettings, wholeOf } from './copy-table.ts';
 import { holdWriters, letIn, shutOut } from './hold-writers.ts';
 import { openTarget, type Target } from './open-target.ts';
 import { type CopiedTable, type Counter, listCounters, listTables } from './tables.ts';
@@ -81,7 +81,7 @@ async function fill(reader: Client, writer: Client, { tables, there, onProgress 
   await writer.query(`truncate ${there.map(({ name }) => name).join(', ')}`);
   for (const [index, table] of tables.entries()) {
     onProgress(index, tables.length, table.name);
-    await copyTable(reader, writer, table);
+    await copyTable(reader, writer, { from: wholeOf(table), into: wholeOf(table) });
     const [before, after] = [await digestTable(reader, table), await digestTable(writer, table)];
     if (before !== after) throw new Error(`${table.name} is not the same in both: ${before}; there ${after}.`);
   }

@@ -73,4 +73,43 @@ export const moveFaults: readonly Fault[] = [
     edits: [{ file: 'scripts/move-database/move-database.ts', find: '      await shutOut(superuser);\n', replace: '' }],
     test: 'tests/api/database/move-database.test.ts',
   },
+  {
+    promise: 'A club that moves between two cells has the same rows',
+    says: 'writers are not held while rows are copied',
+    edits: [
+      {
+        file: 'scripts/cells/move/hold-tenant.ts',
+        find: "await client.query('select pg_advisory_xact_lock($1, $2)', [ofTenants, tenantId]);",
+        replace: "await client.query('select $1::int, $2::int', [ofTenants, tenantId]);",
+      },
+    ],
+    test: 'tests/api/cells/move-between-cells.test.ts',
+    only: 'while it is moved',
+  },
+  {
+    promise: 'A club that moves between two cells has the same rows',
+    says: 'the old cell does not know that the club is gone',
+    edits: [
+      {
+        file: 'scripts/cells/move/registry.ts',
+        find: "  await source.query('update tenant set elsewhere_since = now(), elsewhere_in = $2 where id = $1', [tenantId, to]);",
+        replace: "  await source.query('select $1::int, $2::text', [tenantId, to]);",
+      },
+    ],
+    test: 'tests/api/cells/move-between-cells.test.ts',
+    only: 'is served by one cell, and the next run ends it',
+  },
+  {
+    promise: 'A club that moves between two cells has the same rows',
+    says: 'jobs are due before the club is open',
+    edits: [
+      {
+        file: 'scripts/cells/move/copy-jobs.ts',
+        find: 'const apart = "interval \'1000 years\'";',
+        replace: 'const apart = "interval \'0 years\'";',
+      },
+    ],
+    test: 'tests/api/cells/move-between-cells.test.ts',
+    only: 'jobs that were asked for',
+  },
 ];

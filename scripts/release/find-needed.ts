@@ -10,6 +10,7 @@ export const programs = {
   restore: 'scripts/restore.ts',
   'rotate-secret': 'scripts/rotate-secret.ts',
   'move-database': 'scripts/move-database.ts',
+  cells: 'scripts/cells.ts',
   'widen-ids': 'scripts/widen-ids.ts',
   'door-bridge': 'scripts/door-bridge.ts',
 } as const;

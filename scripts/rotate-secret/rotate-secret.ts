@@ -94,7 +94,8 @@ async function rotateOn(connection: pg.PoolConfig, rotation: Rotation): Promise<
 
 async function resealAll(db: Transaction<Tables>, old: string | undefined, next: string): Promise<void> {
   await refuseWhileServed(db);
-  for (const { id } of await db.selectFrom('tenant').select('id').execute()) await resealTenant(db, id, old, next);
+  const here = db.selectFrom('tenant').select('id').where('elsewhere_since', 'is', null);
+  for (const { id } of await here.execute()) await resealTenant(db, id, old, next);
   await resealOperators(db, old, next);
   await sql`
     insert into server_secret (fingerprint) values (${fingerprintOf(next)})

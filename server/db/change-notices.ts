@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { ListenConnection, type ListenOptions } from './connection/listen-connection.ts';
 import type { Database } from './open-database.ts';
 
-export type ChangeTopic = 'timetable' | 'tenant' | 'session' | 'entry';
+/** `moved`: another cell serves the tenant, and who listens here is to connect again. */
+export type ChangeTopic = 'timetable' | 'tenant' | 'session' | 'entry' | 'moved';
 export interface Change {
   tenantId: number;
   topics: ChangeTopic[];

@@ -29,7 +29,7 @@ const retriable = new Set<string | undefined>(['40001', '40P01', '0A000', ...sha
 
 /**
  * The timeouts are set in the transaction, not at connection start: this costs no trip, and works behind a pooler,
- * which rejects unknown startup parameters.
+ * which rejects unknown startup parameters. `enter_tenant` refuses a tenant that is moved into another cell.
  */
 const enterTenant = preparedQuery(
   ({
@@ -41,7 +41,7 @@ const enterTenant = preparedQuery(
     select set_config('trenn.tenant', ${tenantId}, true), set_config('lock_timeout', '3s', true),
       set_config('statement_timeout', ${statementMs}, true),
       set_config('idle_in_transaction_session_timeout', ${idleMs}, true),
-      set_config('application_name', ${program}, true)`,
+      set_config('application_name', ${program}, true), enter_tenant(current_tenant())`,
 );
 
 const open = new AsyncLocalStorage<true>();

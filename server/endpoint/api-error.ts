@@ -75,3 +75,11 @@ export class OutOfService extends ApiError {
     this.name = 'OutOfService';
   }
 }
+
+/** Another cell serves the tenant of the request: whoever asks again in a moment is led there. */
+export class ElsewhereError extends ApiError {
+  constructor() {
+    super(503, 'server_busy');
+    this.name = 'ElsewhereError';
+  }
+}

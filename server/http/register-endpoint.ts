@@ -90,7 +90,8 @@ async function answerEndpoint(
   }
   const full = readInput(request, definition, open);
   if (definition.isStream) {
-    return streams.open(request, reply, () => handler(full) as unknown as Promise<EventFeed<unknown>>);
+    const find = () => handler(full) as unknown as Promise<EventFeed<unknown>>;
+    return streams.open(request, reply, { tenantId: open.context.tenant.id, find });
   }
   return queues.run(reply, open, definition.isLong === true || isLongList(full.query), async () => {
     if (definition.isIdempotent) return answerIdempotent(request, reply, services, definition, handler, full, open);

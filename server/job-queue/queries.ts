@@ -20,8 +20,11 @@ export async function readQueueAges(database: Database): Promise<QueueAge[]> {
   return rows;
 }
 
-/** Has an operator taken the tenant out of service? */
+/** Has an operator taken the tenant out of service, or does another cell serve it, into which its jobs went along? */
 export async function isResting(pool: Pool, tenantId: number): Promise<boolean> {
-  const { rowCount } = await pool.query('select from tenant where id = $1 and rests_since is not null', [tenantId]);
+  const { rowCount } = await pool.query(
+    'select from tenant where id = $1 and (rests_since is not null or elsewhere_since is not null)',
+    [tenantId],
+  );
   return rowCount !== 0;
 }

@@ -121,6 +121,13 @@ export class FileStore {
     });
   }
 
+  /** Whether there is such a file. */
+  has = (tenantId: number, sha256: string): Promise<boolean> =>
+    stat(join(this.#folderOf(tenantId), sha256)).then(
+      () => true,
+      () => false,
+    );
+
   /** All that a tenant has, which is none any more. */
   deleteAll = (tenantId: number) => rm(this.#folderOf(tenantId), { recursive: true, force: true });
 

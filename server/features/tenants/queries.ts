@@ -13,6 +13,7 @@ export async function findTenantByHost(database: Database, host: string) {
     .selectFrom('tenant_host')
     .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
     .select(['tenant.id', 'tenant.name', 'tenant.is_demo as isDemo', 'tenant.rests_since as restsSince'])
+    .select('tenant.elsewhere_since as elsewhereSince')
     .where('tenant_host.host', '=', host)
     .executeTakeFirst();
 }
@@ -34,11 +35,12 @@ export async function listHosts(database: Database | TenantScope['db'], tenantId
   return rows.map(({ host }) => host);
 }
 
-/** All tenants with their hosts, for jobs and for the list printed at start. */
+/** All tenants that this cell serves with their hosts, for jobs and for the list printed at start. */
 export async function listTenants(database: Database) {
   const tenants = await database
     .selectFrom('tenant')
     .select(['id', 'name', 'is_demo as isDemo', 'rests_since as restsSince'])
+    .where('elsewhere_since', 'is', null)
     .orderBy('id')
     .execute();
   const hosts = await database.selectFrom('tenant_host').select(['host', 'tenant_id']).orderBy('host').execute();
@@ -50,8 +52,8 @@ export async function listTenants(database: Database) {
 
 /** Those of the ids that are tenants of this database, and in service. */
 export async function listKnownTenants(database: Database, ids: ReadonlySet<number>): Promise<number[]> {
-  const inService = database.selectFrom('tenant').select('id').where('rests_since', 'is', null);
-  const rows = await inService.orderBy('id').execute();
+  const here = database.selectFrom('tenant').select('id').where('elsewhere_since', 'is', null);
+  const rows = await here.where('rests_since', 'is', null).orderBy('id').execute();
   return rows.map(({ id }) => id).filter((id) => ids.has(id));
 }
 
@@ -63,7 +65,9 @@ export async function listTenantsWhere(database: Database, ask: Question): Promi
   const { text, instants } = await writeCondition(ask);
   const { rows } = await sql<{ id: number }>`
     select tenant.id from tenants_where(${text}, ${instants}) found(id)
-    join tenant on tenant.id = found.id and rests_since is null order by tenant.id`.execute(database);
+    join tenant on tenant.id = found.id and rests_since is null and elsewhere_since is null order by tenant.id`.execute(
+    database,
+  );
   return rows.map(({ id }) => id);
 }
 

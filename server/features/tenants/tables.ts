@@ -27,6 +27,9 @@ interface TenantTable {
   is_demo: WithDefault<boolean>;
   /** Out of service since then; the application never changes it. */
   rests_since: WithDefault<Date | null>;
+  /** Another cell serves it since then, whose name is beside it; the application never changes them. */
+  elsewhere_since: WithDefault<Date | null>;
+  elsewhere_in: WithDefault<string | null>;
   created_at: WithDefault<Date>;
 }
 

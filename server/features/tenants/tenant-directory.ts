@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeNotices } from '../../db/change-notices.ts';
 import type { Database } from '../../db/open-database.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, ElsewhereError } from '../../endpoint/api-error.ts';
 import type { Tenant } from '../../endpoint/tenant.ts';
 import { KeyedQueue } from '../../throttle/keyed-queue.ts';
 import { rulesBeforeOpening } from './before-opening.ts';
@@ -46,7 +46,10 @@ export class TenantDirectory {
     });
   }
 
-  /** Nothing for an unknown host; only known hosts are cached, so strangers cannot fill the memory. */
+  /**
+   * Nothing for an unknown host; only known hosts are cached, so strangers cannot fill the memory.
+   * @throws ElsewhereError where another cell serves the tenant
+   */
   async findByHost(host: string): Promise<Tenant | undefined> {
     const readAt = this.#clock().getTime();
     const known = this.#byHost.get(host);
@@ -65,7 +68,10 @@ export class TenantDirectory {
    * is unavailable.
    */
   async #reload(host: string, before: Promise<Tenant | undefined>): Promise<Tenant | undefined> {
-    const [old, now] = await Promise.all([before, this.#load(host).catch(() => before)]);
+    const [old, now] = await Promise.all([
+      before,
+      this.#load(host).catch((error: unknown) => orElsewhere(error, before)),
+    ]);
     if (isDeepStrictEqual(old, now)) return old;
     // Everything derived from it is to be recomputed, here and in other processes.
     if (old) this.#changes.publish(old.id, ['tenant']);
@@ -79,9 +85,18 @@ export class TenantDirectory {
   async #load(host: string): Promise<Tenant | undefined> {
     const tenant = await findTenantByHost(this.#database, host);
     if (!tenant) return undefined;
+    if (tenant.elsewhereSince) throw new ElsewhereError();
     const settings = await getTenantSettings(this.#database, tenant.id);
     const hosts = await listHosts(this.#database, tenant.id);
-    if (settings.opened_at !== null) return { ...tenant, hosts, settings };
-    return { ...tenant, hosts, settings: { ...settings, page_rules: rulesBeforeOpening(settings.page_rules) } };
+    const { id, name, isDemo, restsSince } = tenant;
+    const known = { id, name, isDemo, restsSince, hosts };
+    if (settings.opened_at !== null) return { ...known, settings };
+    return { ...known, settings: { ...settings, page_rules: rulesBeforeOpening(settings.page_rules) } };
   }
+}
+
+/** What is known is good enough while the database is away, but not once the tenant has gone. */
+function orElsewhere<T>(error: unknown, known: T): T {
+  if (error instanceof ElsewhereError) throw error;
+  return known;
 }

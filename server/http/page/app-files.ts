@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages } from '#api/languages.ts';
-import { ApiError } from '../../endpoint/api-error.ts';
+import { ApiError, ElsewhereError } from '../../endpoint/api-error.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { listVideoFrames } from '../../features/videos/list-video-frames.ts';
 import { answerFirstStart, answerOperator } from '../operators/operator-page.ts';
@@ -123,9 +123,13 @@ export async function answerOther(
   if (hostOf(request) === services.operators?.host) return answerOperator(request, reply, page.operators);
   if (services.firstStart && page.firstStart && path === '/setup' && ['GET', 'HEAD'].includes(request.method))
     return answerFirstStart(request, reply, page.firstStart);
-  const tenant = await findAnyTenantOf(request, services);
-  if (!tenant || tenant.restsSince) {
+  const tenant = await findAnyTenantOf(request, services).catch((error: unknown) => {
+    if (error instanceof ElsewhereError) return 'elsewhere' as const;
+    throw error;
+  });
+  if (!tenant || tenant === 'elsewhere' || tenant.restsSince) {
     reply.header('content-security-policy', closedPolicy).header('cache-control', 'no-store');
+    if (tenant === 'elsewhere') return reply.code(503).header('retry-after', '1').type(html).send(outOfServicePage);
     if (!tenant) return reply.code(404).type(html).send(unknownHostPage);
     return reply.code(503).header('retry-after', '60').type(html).send(outOfServicePage);
   }

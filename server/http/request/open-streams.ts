@@ -38,7 +38,8 @@ const sendAway = (stream: ServerResponse): void =>
 /** The event streams that one server has open: their limits, heartbeat and end. */
 export class OpenStreams {
   readonly #limits: StreamLimits;
-  readonly #open = new Set<ServerResponse>();
+  /** With the tenant that each is about. */
+  readonly #open = new Map<ServerResponse, number>();
   readonly #perAddress = new Map<string, number>();
   readonly #pulse: NodeJS.Timeout;
   #isOver = false;
@@ -49,7 +50,11 @@ export class OpenStreams {
   }
 
   /** Turns the response into a stream of the feed that `find` returns, starting with its greeting. */
-  async open(request: FastifyRequest, reply: FastifyReply, find: () => Promise<EventFeed<unknown>>) {
+  async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tenantId, find }: { tenantId: number; find: () => Promise<EventFeed<unknown>> },
+  ) {
     this.#count(request, reply.raw);
     const feed = await find();
     reply.hijack();
@@ -68,7 +73,7 @@ export class OpenStreams {
       sendAway(raw);
       return reply;
     }
-    this.#open.add(raw);
+    this.#open.set(raw, tenantId);
     feed.add(raw);
     return reply;
   }
@@ -77,7 +82,12 @@ export class OpenStreams {
   end(): void {
     this.#isOver = true;
     clearInterval(this.#pulse);
-    for (const stream of this.#open) sendAway(stream);
+    for (const stream of this.#open.keys()) sendAway(stream);
+  }
+
+  /** The same for those of one tenant, which another cell serves from now on. */
+  endOf(tenantId: number): void {
+    for (const [stream, own] of this.#open) if (own === tenantId) sendAway(stream);
   }
 
   /** Counts the caller until they disconnect, or refuses them. */
@@ -96,6 +106,6 @@ export class OpenStreams {
   }
 
   #beat(): void {
-    for (const stream of this.#open) beat(stream);
+    for (const stream of this.#open.keys()) beat(stream);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts';
-import { ApiError, OutOfService, refusalOf } from '../../endpoint/api-error.ts';
+import { ApiError, ElsewhereError, OutOfService, refusalOf } from '../../endpoint/api-error.ts';
 import { CallerGoneError } from '../../throttle/keyed-queue.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -46,6 +46,7 @@ function answerError(
   if (error instanceof CallerGoneError) request.log.debug('the caller left before their turn');
   else if (error instanceof DatabaseUnavailable) request.log.error({ reason: error.message }, 'request failed');
   else if (error instanceof OutOfService) request.log.debug('the tenant is out of service');
+  else if (error instanceof ElsewhereError) request.log.debug('another cell serves the tenant');
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.remedy?.kind === 'wait_until' && answer.remedy.at && [429, 503].includes(answer.status)) {

@@ -43,6 +43,7 @@ export async function listOperated(database: Database, id?: number) {
         'hosts',
       ),
     )
+    .where('elsewhere_since', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('name')
     .orderBy('id')
