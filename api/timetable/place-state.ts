@@ -90,3 +90,7 @@ function openState({ freePlaces, waitingCount, isWaitingListAllowed, bookable }:
   if (isFull) return { kind: 'list', waiting: waitingCount };
   return { kind: free <= lastPlaces ? 'last' : 'free', free };
 }
+
+/** As if nothing were refused: for a row whose reason stands elsewhere. */
+export const placesOf = ({ free }: PlaceState & { kind: 'refused' }): PlaceState =>
+  free > 0 ? { kind: 'free', free } : { kind: 'full' };

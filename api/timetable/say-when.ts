@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isoWeekday, mondayOf, type PlainDate, toWallTime, type WallTime } from '../dates.ts';
 import type { AnySay, Say } from '../find-texts.ts';
+import type { Language } from '../languages.ts';
 
 /** `2026-11-24` or `2026-11-24T18:00:00` → `24.11.2026`. */
 export const writeDate = (date: PlainDate | WallTime): string =>
@@ -18,6 +19,15 @@ export const sayWeekday = (date: PlainDate, say: AnySay): string =>
 /** A heading of a day: `Täna, 24.11.2026`, else `Neljapäev, 26.11.2026`. */
 export const sayDay = (date: PlainDate, today: PlainDate, say: AnySay): string =>
   `${sayNearDay(date, today, say) ?? sayWeekday(date, say)}, ${writeDate(date)}`;
+
+/**
+ * A day inside a sentence: `neljapäev, 26.11.2026`, `täna, 24.11.2026`. English weekdays keep their capital: `Thursday,
+ * 26.11.2026`, `tomorrow, 25.11.2026`.
+ */
+export function sayDayWithin(date: PlainDate, today: PlainDate, say: AnySay, language: Language): string {
+  const day = sayDay(date, today, say);
+  return language === 'en' && !sayNearDay(date, today, say) ? day : day.toLowerCase();
+}
 
 /** `23.–29.11.2026`, `30.11.–06.12.2026`, `28.12.2026–03.01.2027`: common parts are written once. */
 export function writeWeek(monday: PlainDate): string {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Rolldown } from 'vite';
 import { domainOfFile } from '../../api/find-texts.ts';
 import { homeSheets } from '../../api/home/sight/home-sheets.ts';
-import { pickHomeTexts } from '../../api/home/sight/home-texts.ts';
 import { type Language, languages } from '../../api/languages.ts';
-import { memberSheets } from '../../api/timetable/sight/member-sheets.ts';
+import { pickLateTexts } from '../../api/timetable/sight/late-texts.ts';
+import { blockedSheets, memberSheets } from '../../api/timetable/sight/member-sheets.ts';
 import { type BuiltClasses, classesOf } from './class-name.ts';
 import { hintCompiler } from './compile-hint.ts';
 import { declareCalls } from './declared-calls.ts';
@@ -53,10 +53,13 @@ export async function buildSight(folder: string): Promise<string> {
   if (!show || !presses) throw new Error('The page lacks the scripts of what the worker draws.');
   const classes = JSON.parse(readFileSync(join(folder, '.classes.json'), 'utf8')) as BuiltClasses;
   const parts = {
-    classes: Object.fromEntries([...memberSheets, ...homeSheets].map((name) => [name, classesOf(classes, name)])),
+    classes: Object.fromEntries(
+      [...memberSheets, ...blockedSheets, ...homeSheets].map((name) => [name, classesOf(classes, name)]),
+    ),
     scripts: [show, presses],
     homeStyles: lateStylesOf(homeSheets, { folder, page, classes }),
-    homeTexts: Object.fromEntries(languages.map((language) => [language, lateTextsOf(language)])),
+    blockedStyles: lateStylesOf(blockedSheets, { folder, page, classes }),
+    lateTexts: Object.fromEntries(languages.map((language) => [language, lateTextsOf(language)])),
   };
   const { build: options, ...config } = workerConfig('sw.js');
   const result = await build({
@@ -78,7 +81,7 @@ export async function buildSight(folder: string): Promise<string> {
 
 /**
  * The built files of styles that have the rules of some modules, but of those in the page.
- * @throws where none has a module's rules, since a home would be drawn without them
+ * @throws where none has a module's rules, since a page would be drawn without them
  */
 function lateStylesOf(
   modules: readonly string[],
@@ -98,14 +101,14 @@ function lateStylesOf(
   return [...new Set(found)];
 }
 
-/** What a home says of the texts that come late, as the app names them. */
+/** What members' drawn pages say of the texts that come late, as the app names them. */
 function lateTextsOf(language: Language): object {
   const files = globSync('**/*.json', { cwd: `${CHECKOUT}src/locales/${language}/deferred` });
   const texts = files.map((name): [string, object] => {
     const text = readFileSync(`${CHECKOUT}src/locales/${language}/deferred/${name}`, 'utf8');
     return [domainOfFile(name), JSON.parse(text) as object];
   });
-  return pickHomeTexts(Object.fromEntries(texts));
+  return pickLateTexts(Object.fromEntries(texts));
 }
 
 /** Builds the workers next to the app in a folder, and writes the list of the app's files into the first. */

@@ -1,8 +1,6 @@
 import type { AccountStatus } from '#api/account/schema.ts';
 import { addDays, toPlainDate } from '#api/dates.ts';
-import { findTexts, type Say } from '#api/find-texts.ts';
 import { renderHome } from '#api/home/sight/render-home.ts';
-import type { Language } from '#api/languages.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
@@ -11,17 +9,8 @@ import type { Schedule } from '#api/timetable/schema.ts';
 import type { DrawKept } from '../load-sight.ts';
 import { addStyles, fillMember } from './fill-member.ts';
 import { keptKeys } from './kept-keys.ts';
-import { classes, firstSay, hasMore, homeStyles, homeTexts, readStart, scripts } from './kept-page.ts';
+import { classes, hasMore, haveStyles, homeStyles, lateTexts, readStart, sayAll, scripts } from './kept-page.ts';
 import { findPerson, type KeptAnswer, readAnswers } from './read-device.ts';
-
-/** All that a home says: a key without a text is its own. */
-function sayAll(language: Language): Say {
-  const [first, late] = [firstSay(language), findTexts(homeTexts[language], language)];
-  return (key, values) => {
-    const said = first(key, values);
-    return said === key ? late(key, values) : said;
-  };
-}
 
 /**
  * A member's home: nothing where an answer is missing that its first picture has, or where the app adds something to that.
@@ -51,7 +40,7 @@ export const drawHome: DrawKept = async (page, url) => {
     KeptAnswer<{ items: readonly object[] }> | undefined,
     KeptAnswer<Schedule> | undefined,
   ];
-  if (!around || !status || !week || !progress || !courses || !(await haveStyles())) return undefined;
+  if (!around || !status || !week || !progress || !courses || !(await haveStyles(homeStyles))) return undefined;
   // Cards that the app adds to its first picture.
   if (courses.data.items.length > 0) return undefined;
   // The app waits for next week, or keeps a place for what may be in it.
@@ -69,15 +58,9 @@ export const drawHome: DrawKept = async (page, url) => {
     now,
     timeZone,
     t: sayAll(language),
-    quotes: homeTexts[language].quotes,
+    quotes: lateTexts[language].quotes,
     language,
     classes,
   });
   return fillMember(addStyles(page, homeStyles), { html, clientId, language }, scripts);
 };
-
-/** The page waits for them before it paints, so that they have to be on the device. */
-async function haveStyles(): Promise<boolean> {
-  const found = await Promise.all(homeStyles.map((href) => caches.match(href)));
-  return found.every((file) => file !== undefined);
-}

@@ -1,17 +1,14 @@
 import { isPlainDate, type PlainDate, toPlainDate } from '#api/dates.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import { trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
-import { type MemberOfSight, renderDay } from '#api/timetable/sight/render-day.ts';
-import { shownOf } from '#api/timetable/sight/shown-of.ts';
-import { blockedDay } from '#src/features/timetable/blocked/blocked-day.ts';
+import { blockedOf, type MemberOfSight, renderDay } from '#api/timetable/sight/render-day.ts';
 import type { DrawKept } from '../load-sight.ts';
 import type { WorkerScope } from '../worker-scope.ts';
 import { drawHome } from './draw-home.ts';
-import { fillMember } from './fill-member.ts';
+import { addStyles, fillMember } from './fill-member.ts';
 import { keptKeys } from './kept-keys.ts';
-import { classes, firstSay, hasMore, readStart, scripts } from './kept-page.ts';
+import { blockedStyles, classes, hasMore, haveStyles, readStart, sayAll, scripts } from './kept-page.ts';
 import { findPerson, type KeptAnswer, readAnswers } from './read-device.ts';
 
 declare const self: WorkerScope;
@@ -45,16 +42,19 @@ const drawDay: DrawKept = async (page, url) => {
     now,
     timeZone,
     logo: configuration.logo,
-    t: firstSay(language),
+    t: sayAll(language),
     language,
     classes,
-    member: { at: week.at, homeUnitId: club?.data.homeUnitId } satisfies MemberOfSight,
+    member: {
+      at: week.at,
+      homeUnitId: club?.data.homeUnitId,
+      phone: configuration.phone,
+      canBuy: pageFeatures.payment(rules),
+    } satisfies MemberOfSight,
   };
-  // Why nothing can be booked stands above the day, which the app says.
-  const { items, zoneOf } = shownOf(sight);
-  if (blockedDay(trainingsOn(items, date), now, zoneOf)) return undefined;
-  const html = renderDay(sight);
-  return html ? fillMember(page, { html, clientId, language }, scripts) : undefined;
+  const styles = blockedOf(sight) ? blockedStyles : [];
+  const html = (await haveStyles(styles)) && renderDay(sight);
+  return html ? fillMember(addStyles(page, styles), { html, clientId, language }, scripts) : undefined;
 };
 
 self.drawKept = (page, url) => (url.pathname === '/' ? drawHome : drawDay)(page, url);

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findTexts, type Say } from '#api/find-texts.ts';
-import { pickHomeTexts } from '#api/home/sight/home-texts.ts';
+import type { Say } from '#api/find-texts.ts';
 import { type HomeSight, renderHome } from '#api/home/sight/render-home.ts';
-import { type Language, languages } from '#api/languages.ts';
+import { languages } from '#api/languages.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { loadTexts } from '#src/lib/i18n/load-texts.ts';
 import { sampleTraining, sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
+import { sayKept } from '#tests/support/timetable/say-kept.ts';
 
 const now = new Date('2026-11-24T06:00:00Z');
 const cost = { feeCents: 500, usesVisit: true };
@@ -85,20 +84,9 @@ function homeOf(change: Partial<HomeSight>, t: Say, name = 'Liis'): HomeSight {
   };
 }
 
-async function sayOf(language: Language, asked: Set<string>): Promise<Say> {
-  const [first, deferred] = await Promise.all([loadTexts(language, 'first'), loadTexts(language, 'deferred')]);
-  const [early, late] = [findTexts(first, language), findTexts(pickHomeTexts(deferred), language)];
-  return (key, values) => {
-    const said = early(key, values);
-    const found = said === key ? late(key, values) : said;
-    if (found === key) asked.add(key);
-    return found;
-  };
-}
-
 test.each(languages)('all that a home says is given to what draws it: %s', async (language) => {
   const missing = new Set<string>();
-  const t = await sayOf(language, missing);
+  const t = await sayKept(language, missing);
   const drawn = homes.map((home) => renderHome(homeOf({ ...home, language }, t)));
   expect([...missing]).toEqual([]);
   expect(drawn.join('')).not.toContain('{{');

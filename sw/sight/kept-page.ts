@@ -20,16 +20,32 @@ declare const self: {
     scripts: readonly string[];
     /** The files of styles that a home needs and no page has. */
     homeStyles: readonly string[];
-    /** What the app says of a home, of the texts that come late to it. */
-    homeTexts: Readonly<Record<Language, LateTexts>>;
+    /** The same of a day on which nothing can be booked. */
+    blockedStyles: readonly string[];
+    /** What the app says there, of the texts that come late to it. */
+    lateTexts: Readonly<Record<Language, LateTexts>>;
   };
 };
 
 const texts = { et, en, lv };
-export const { classes, scripts, homeStyles, homeTexts } = self.sightParts;
+export const { classes, scripts, homeStyles, blockedStyles, lateTexts } = self.sightParts;
 
-/** What the app says with its first texts. */
-export const firstSay = (language: Language): Say => findTexts(texts[language], language);
+const firstSay = (language: Language): Say => findTexts(texts[language], language);
+
+/** All that is said: a key without a text is its own. */
+export function sayAll(language: Language): Say {
+  const [first, late] = [firstSay(language), findTexts(lateTexts[language], language)];
+  return (key, values) => {
+    const said = first(key, values);
+    return said === key ? late(key, values) : said;
+  };
+}
+
+/** The page waits for such files before it paints, so that they have to be on the device. */
+export async function haveStyles(hrefs: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(hrefs.map((href) => caches.match(href)));
+  return found.every((file) => file !== undefined);
+}
 
 interface Start {
   rules: PageRules;

@@ -16,7 +16,6 @@ const piecesOfBoth = [
   'src/app/query-cache/cache-entry.ts',
   'src/app/query-cache/cached-person.ts',
   'src/app/query-cache/persistence-rules.ts',
-  'src/features/timetable/blocked/blocked-day.ts',
 ];
 
 test('imports point down only: api imports nothing, server and app import the api but not each other', () => {

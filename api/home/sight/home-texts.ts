@@ -1,4 +1,4 @@
-/** The late texts that a member's home says, by the beginnings of their keys: the build gives them to what draws it. */
+/** The late texts that a member's home says, by the beginnings of their keys. */
 export const homeTexts: readonly string[] = [
   'bookingDetails.late.action',
   'bookingDetails.offer.raceTitle',
@@ -31,16 +31,3 @@ export const homeTexts: readonly string[] = [
   'registrations.remedy.askStaff',
   'registrations.remedyAction.buyContract',
 ];
-
-const isPlural = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
-
-/** Of texts nested by the parts of their keys those of a home alone. */
-export function pickHomeTexts(texts: object, before = ''): object {
-  const picked = Object.entries(texts).flatMap(([name, text]): [string, unknown][] => {
-    const key = before + name;
-    if (homeTexts.includes(key.replace(isPlural, ''))) return [[name, text]];
-    const isAbove = homeTexts.some((one) => one.startsWith(`${key}.`));
-    return isAbove && typeof text === 'object' ? [[name, pickHomeTexts(text as object, `${key}.`)]] : [];
-  });
-  return Object.fromEntries(picked);
-}

@@ -22,3 +22,6 @@ export const memberSheets = [
   'top-bar',
   'type',
 ] as const;
+
+/** What of a day is not in the page: where nothing of it can be booked. */
+export const blockedSheets = ['blocked-banner'] as const;

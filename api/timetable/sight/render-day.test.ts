@@ -63,7 +63,10 @@ test('a member’s day has their clubs, their places and, for a page without a n
   const my = { status: 'waiting', placeInWaitingList: 2, freeCancelUntil: null, cancelingAllowed: true };
   const items = [training, { ...training, id: 2, name: 'Spinning', unitId: 2, my }];
   const sight = sightOf('Jooga', { items, units } as unknown as Partial<Sight['schedule']>);
-  const html = renderDay({ ...sight, member: { homeUnitId: 2, at: now.getTime() - 24 * 3_600_000 } });
+  const html = renderDay({
+    ...sight,
+    member: { homeUnitId: 2, at: now.getTime() - 24 * 3_600_000, phone: '', canBuy: true },
+  });
   expect([html.includes('Maja 2'), html.includes('>Jooga</a>'), html.includes('>Spinning</a>')]).toEqual([
     true,
     false,

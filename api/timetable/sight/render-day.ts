@@ -2,13 +2,16 @@ import { type PlainDate, toPlainDate } from '../../dates.ts';
 import type { Say } from '../../find-texts.ts';
 import type { Language } from '../../languages.ts';
 import { escapeText } from '../../tenants/page-template.ts';
-import { ownDays } from '../day-trainings.ts';
+import { type BlockedDay, blockedDay } from '../blocked/blocked-day.ts';
+import { ownDays, trainingsOn } from '../day-trainings.ts';
 import { writeDate } from '../say-when.ts';
 import type { Schedule } from '../schema.ts';
 import { type Classes, cssOf } from './css.ts';
+import { renderBlocked } from './render-blocked.ts';
 import { renderChips, renderHeader, renderNavigation, renderStrip } from './render-frame.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderRows } from './render-rows.ts';
+import { shownOf } from './shown-of.ts';
 
 export interface Sight {
   schedule: Schedule;
@@ -29,6 +32,9 @@ export interface MemberOfSight {
   homeUnitId: number | undefined;
   /** When the server gave the answer, in ms since 1970. */
   at: number;
+  /** Of the club, which they call where it can help; empty where it has none. */
+  phone: string;
+  canBuy: boolean;
 }
 
 /**
@@ -41,7 +47,8 @@ export function renderDay(sight: Sight): string {
   if (schedule.items.some(({ layout }) => layout !== undefined && layout !== 'list')) return '';
   const css = cssOf(sight.classes);
   const today = toPlainDate(now, timeZone);
-  const rows = renderRows({ ...sight, css });
+  const blocked = blockedOf(sight);
+  const rows = renderRows({ ...sight, css, isReasonAbove: blocked !== undefined });
   if (!rows) return '';
   const frame = { schedule, date, today, logo, t, language, css, member, own: ownDays(schedule.items) };
   const heading = escapeText(t('timetable.titleOf', { date: writeDate(date) }));
@@ -49,6 +56,13 @@ export function renderDay(sight: Sight): string {
     `<div class="sight">${renderNavigation(frame)}${renderHeader(frame)}`,
     `<main class="${css('screen', 'screen')}"><h1 class="${css('type', 'hidden')}">${heading}</h1>`,
     `<div class="${css('day-body', 'column')}">${renderStrip(frame)}${renderChips(frame)}`,
-    `${member ? renderNotice(member, { now, timeZone, t, css }) : ''}${rows}</div></main></div>`,
+    `${member ? renderNotice(member, { now, timeZone, t, css }) : ''}`,
+    `${member && blocked ? renderBlocked(blocked, { ...sight, css, member }) : ''}${rows}</div></main></div>`,
   ].join('');
+}
+
+/** Why a member can book nothing of a day, if so: it stands above the rows. */
+export function blockedOf(sight: Omit<Sight, 'classes'>): BlockedDay | undefined {
+  const { items, zoneOf } = shownOf(sight);
+  return sight.member && blockedDay(trainingsOn(items, sight.date), sight.now, zoneOf);
 }

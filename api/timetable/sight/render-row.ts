@@ -1,6 +1,6 @@
 import type { Say } from '../../find-texts.ts';
 import { escapeText } from '../../tenants/page-template.ts';
-import { type PlaceState, placeState } from '../place-state.ts';
+import { type PlaceState, placeState, placesOf } from '../place-state.ts';
 import { placeTexts } from '../place-texts.ts';
 import type { Schedule, Training } from '../schema.ts';
 import { spokenPlaces, visitorTexts } from '../visitor-texts.ts';
@@ -18,13 +18,15 @@ export interface RowSight {
   link?: (training: Training) => string;
   /** Trainings of several clubs may be there, so each names its own. */
   showsClub?: boolean;
+  /** Why nothing can be booked stands above the whole day, so each row says its places. */
+  isReasonAbove?: boolean;
 }
 
 const timeOf = ({ startDateTime }: Training): string => startDateTime.slice(11, 16);
 
 /** A row of the day's list, as the app's `TimeRow`. */
 export function renderRow(training: Training, timeZone: string, sight: RowSight): string {
-  const { schedule, now, t, css, link = linkTo, showsClub = false } = sight;
+  const { schedule, now, t, css, link = linkTo, showsClub = false, isReasonAbove = false } = sight;
   const state = placeState(training, now, timeZone);
   const trainer = schedule.trainers.find(({ id }) => id === training.trainerId);
   const where = showsClub
@@ -32,10 +34,11 @@ export function renderRow(training: Training, timeZone: string, sight: RowSight)
     : schedule.rooms.find(({ id }) => id === training.roomId);
   const who = trainer && `${trainer.firstName} ${trainer.lastName}`;
   const meta = [who, where?.name].filter((part) => part !== undefined);
-  const { text, tone } = placeTexts(state, training, { t, now, timeZone });
-  const forAll = visitorTexts(training, state, t);
+  const told = isReasonAbove && state.kind === 'refused' ? placesOf(state) : state;
+  const { text, tone } = placeTexts(told, training, { t, now, timeZone });
+  const forAll = visitorTexts(training, told, t);
   const minutes = t('common.minutes', { count: training.duration });
-  const details = [minutes, ...meta, spokenPlaces(state, training, text, t), forAll].filter(Boolean).join(', ');
+  const details = [minutes, ...meta, spokenPlaces(told, training, text, t), forAll].filter(Boolean).join(', ');
   const label = t('timetable.label.row', { time: timeOf(training), name: training.name, details });
   const isOff = state.kind === 'cancelled';
   const ratio = 1 - training.freePlaces / Math.max(1, training.maxPlaces);

@@ -6,18 +6,22 @@ import type { Css } from './css.ts';
 import { renderIcon } from './icons.ts';
 import type { Sight } from './render-day.ts';
 import { renderButton } from './render-frame.ts';
-import { renderRow } from './render-row.ts';
+import { type RowSight, renderRow } from './render-row.ts';
 import { shownOf } from './shown-of.ts';
 
 /** The rows of a day, as the app's `DayList`; nothing where none is to come, which the app says. */
-export function renderRows(sight: Omit<Sight, 'classes'> & { css: Css }): string | undefined {
-  const { schedule, date, now, timeZone, t, css } = sight;
+export function renderRows(
+  sight: Omit<Sight, 'classes'> & Pick<RowSight, 'css' | 'isReasonAbove'>,
+): string | undefined {
+  const { schedule, date, now, timeZone, t, css, isReasonAbove = false } = sight;
   const { items, zoneOf } = shownOf(sight);
   const isToday = date === toPlainDate(now, timeZone);
   const all = [...(isToday ? runningFromDayBefore(items, now, zoneOf) : []), ...trainingsOn(items, date)];
   const { earlier, coming } = isToday ? splitDay(all, now, zoneOf) : { earlier: [], coming: all };
   if (coming.length === 0) return undefined;
-  const rows = coming.map((training) => renderRow(training, zoneOf(training), { schedule, now, t, css }));
+  const rows = coming.map((training) =>
+    renderRow(training, zoneOf(training), { schedule, now, t, css, isReasonAbove }),
+  );
   const time = toWallTime(now, zoneOf(all[0] ?? { unitId: 0 })).slice(11, 16);
   if (isToday) rows.splice(nowIndex(coming, now, zoneOf), 0, renderNow(time, t, css));
   return `${renderEarlier(earlier.length, t, css)}<ul class="${css('day-list', 'list')}">${rows.join('')}</ul>`;

@@ -5,8 +5,8 @@ import {
   type MomentForm,
   saidTime,
   sayDay,
+  sayDayWithin,
   sayInstant,
-  sayNearDay,
   sayWeekday,
   sayWhen,
   writeDate,
@@ -42,10 +42,8 @@ export const formatDay: (date: PlainDate, today: PlainDate, t: TFunction) => str
  * A day inside a sentence: `neljapäev, 26.11.2026`, `täna, 24.11.2026`. English weekdays keep their capital: `Thursday,
  * 26.11.2026`, `tomorrow, 25.11.2026`.
  */
-export function formatSaidDay(date: PlainDate, today: PlainDate, t: TFunction, language: Language): string {
-  const day = formatDay(date, today, t);
-  return language === 'en' && !relativeDay(date, today, t) ? day : day.toLowerCase();
-}
+export const formatSaidDay: (date: PlainDate, today: PlainDate, t: TFunction, language: Language) => string =
+  sayDayWithin;
 
 /** A time inside a sentence, whose hour has no leading zero: `8:00`. */
 export const formatSaidTime = saidTime;
@@ -70,8 +68,6 @@ export function weekOf(date: PlainDate): PlainDate[] {
   const monday = mondayOf(date);
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 }
-
-const relativeDay: (date: PlainDate, today: PlainDate, t: TFunction) => string | undefined = sayNearDay;
 
 function weekdayOf(date: PlainDate): '1' | '2' | '3' | '4' | '5' | '6' | '7' {
   return String(isoWeekday(date)) as '1' | '2' | '3' | '4' | '5' | '6' | '7';

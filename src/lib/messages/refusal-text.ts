@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
-import { toPlainDate } from '#api/dates.ts';
 import type { MessageKey, Remedy } from '#api/errors.ts';
 import { refusalReasons } from '#api/registrations/refusal.ts';
-import { formatInstant } from '../i18n/format-date.ts';
+import { sayRemedy } from '#api/registrations/remedy-words.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { Site } from '../site.ts';
 
@@ -54,41 +53,9 @@ export function refusalText({ key, remedy, rooms, person }: SaidRefusal, circums
 }
 
 /** What would help, in a sentence of its own. */
-export function remedyText(
+export const remedyText = (
   key: string,
   remedy: Remedy,
-  { t, site, now }: Circumstances,
+  { t, site: { phone, timeZone }, now }: Circumstances,
   person?: string | null,
-): string | undefined {
-  const { kind, at, limit: count } = remedy;
-  const about = aboutPerson(person);
-  if (kind === 'wait_until' && !at) return t('registrations.remedy.wait');
-  if (kind === 'wait_until' && at) {
-    const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
-    if (remedy.reason === 'paused') return t('registrations.remedy.waitUntilUnpaused', { when });
-    const opens = key === 'registering_not_allowed';
-    return t(opens ? 'registrations.remedy.waitUntilOpens' : 'registrations.remedy.waitUntil', { when });
-  }
-  if (kind === 'leave_one') {
-    if (count === undefined) return t('registrations.remedy.leaveOneAny');
-    if (key === 'same_style_per_day_limit_exceeded')
-      return t('registrations.remedy.leaveOneStyle', { count, ...about });
-    const isOfDay = key === 'same_day_limit_exceeded';
-    return t(isOfDay ? 'registrations.remedy.leaveOneDay' : 'registrations.remedy.leaveOne', { count, ...about });
-  }
-  if (kind === 'accept_overlap') return t('registrations.remedy.acceptOverlap');
-  // Only staff are asked for one, in their own words.
-  if (kind === 'give_reason') return undefined;
-  if (kind === 'accept_cost' && at) {
-    const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
-    return t('registrations.remedy.acceptCost', { when });
-  }
-  if (kind === 'log_in') return t('registrations.remedy.logIn');
-  const ask = site.phone
-    ? t('registrations.remedy.askStaffPhone', { phone: site.phone })
-    : t('registrations.remedy.askStaff');
-  if (kind === 'buy') return `${t('registrations.remedy.buy', { ...about })} ${ask}`;
-  if (key !== 'cancelling_not_allowed' || !at) return ask;
-  const when = formatInstant(at, site.timeZone, toPlainDate(now, site.timeZone), t);
-  return `${t('registrations.confirmLeave.late', { when })} ${ask}`;
-}
+): string | undefined => sayRemedy(key, remedy, { t, phone, timeZone, now, about: aboutPerson(person) });

@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
+import { callAddress } from '#api/timetable/blocked/blocked-words.ts';
 import { useCanBuy } from '#src/features/contracts/use-can-buy.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -15,7 +16,7 @@ export function CallClub({ club }: { club: Club | undefined }) {
   if (!phone) return null;
   return (
     <ButtonAnchor
-      href={`tel:${phone.replaceAll(' ', '')}`}
+      href={callAddress(phone)}
       variant="outline"
       isWide
       icon={<IconPhone size={20} stroke={1.9} aria-hidden />}
@@ -43,6 +44,3 @@ export function BuyRight({ unitId }: { unitId: number | undefined }) {
     </>
   );
 }
-
-/** Where the club is. */
-export const clubPlace = (club: Club | undefined): string => [club?.name, club?.address].filter(Boolean).join(', ');

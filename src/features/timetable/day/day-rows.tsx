@@ -3,20 +3,14 @@ import { addDays, type PlainDate } from '#api/dates.ts';
 import { nextDayWith, runningFromDayBefore, splitDay, trainingsOn } from '#api/timetable/day-trainings.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { formatSaidDay } from '#src/lib/i18n/format-date.ts';
-import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { lazyPanel } from '#src/ui/overlay/lazy-panel.tsx';
+import { BlockedBanner } from '../blocked/lazy-blocked-banner.ts';
 import { clearFilters, matcherOf } from '../filters/filters.ts';
 import type { TimetableBodyProps } from '../view/timetable-body.ts';
 import { DayList, type DayListProps } from './day-list.tsx';
-
-const BlockedBanner = lazyPanel(async () => {
-  const [{ BlockedBanner: Banner }] = await Promise.all([import('../blocked/blocked-banner.tsx'), loadAllTexts()]);
-  return Banner;
-});
 
 interface DayRowsProps extends Omit<TimetableBodyProps, 'chips'> {
   /** Replaces the list of rows. */
@@ -27,7 +21,7 @@ interface DayRowsProps extends Omit<TimetableBodyProps, 'chips'> {
 
 /** The chosen day's trainings as rows, or the empty state. */
 export function DayRows({ List = DayList, isOfPart = () => true, ...props }: DayRowsProps) {
-  const { timetable, search, options, progress, chosen, Row, onBook, onOpen, onDate, onLeave, onClear } = props;
+  const { timetable, search, options, onDate, onClear } = props;
   const { date, today, now, schedule, filtered, zoneOf } = timetable;
   const running = date === today ? runningFromDayBefore(filtered, now, zoneOf) : [];
   const trainings = [...running, ...trainingsOn(filtered, date)];
@@ -38,26 +32,17 @@ export function DayRows({ List = DayList, isOfPart = () => true, ...props }: Day
   return (
     <>
       <BlockedBanner
+        {...props}
         isOpen={ofClub.some(({ bookable }) => bookable?.error)}
         trainings={ofClub.filter(isOfPart)}
         onReason={setReasonAbove}
-        timetable={timetable}
-        progress={progress}
-        onLeave={onLeave}
-        onOpen={onOpen}
-        onDate={onDate}
       />
       <List
         key={date}
-        timetable={timetable}
+        {...props}
         trainings={trainings}
         showsClub={schedule.units.length > 1 && search.unit?.length !== 1}
-        progress={progress}
         isReasonAbove={isReasonAbove}
-        chosen={chosen}
-        Row={Row}
-        onBook={onBook}
-        onOpen={onOpen}
       />
       {(trainings.length === 0 || isOver) && (
         <EmptyDay

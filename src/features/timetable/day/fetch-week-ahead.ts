@@ -5,6 +5,7 @@ import { serverNow } from '#src/lib/api/server-clock.ts';
 import { fetchAhead, sightMs } from '#src/lib/data/fetch-ahead.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
+import { BlockedBanner } from '../blocked/lazy-blocked-banner.ts';
 import { timetableQueries } from '../queries.ts';
 
 /** The maximum time a page is delayed; after it, the page itself shows that its trainings are loading. */
@@ -30,5 +31,11 @@ async function fetchOpened({ context: { queryClient }, deps }: Opened, type: 'tr
   // Without a network it fails; then the last choice is shown.
   if (userClaims && !type) void queryClient.prefetchQuery(timetableQueries.home(userClaims.clientId));
   const query = timetableQueries.week(date, userClaims && { clientId: userClaims.clientId, ...(type && { type }) });
-  await fetchAhead(queryClient, query, document.querySelector('.sight') ? sightMs : patienceMs);
+  const isDrawn = document.querySelector('.sight') !== null;
+  // Why nothing can be booked stands above the drawn day already.
+  const isBlocked = document.querySelector('.sight [data-blocked]') !== null;
+  await Promise.all([
+    isBlocked && BlockedBanner.fetchAhead().catch(() => undefined),
+    fetchAhead(queryClient, query, isDrawn ? sightMs : patienceMs),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Step } from '#api/registrations/overlap/find-overlaps.ts';
-import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
+import { placeState, placesOf } from '#api/timetable/place-state.ts';
 import { placeTexts } from '#api/timetable/place-texts.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
 import { spokenPlaces, visitorTexts } from '#api/timetable/visitor-texts.ts';
@@ -84,7 +84,3 @@ export const TrainingRow = memo(function TrainingRow(props: TrainingRowProps) {
     />
   );
 });
-
-/** As if nothing were refused. */
-const placesOf = ({ free }: PlaceState & { kind: 'refused' }): PlaceState =>
-  free > 0 ? { kind: 'free', free } : { kind: 'full' };

@@ -1,5 +1,6 @@
 import { IconAlarm, IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import { toPlainDate } from '#api/dates.ts';
+import { clubPlace } from '#api/timetable/blocked/blocked-words.ts';
 import type { PlaceState } from '#api/timetable/place-state.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
@@ -8,7 +9,7 @@ import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { failureText } from '#src/lib/messages/failure-text.ts';
 import { useSite } from '#src/lib/site.ts';
-import { BuyRight, CallClub, clubPlace } from '../blocked/club-contact.tsx';
+import { BuyRight, CallClub } from '../blocked/club-contact.tsx';
 import { PlaceNote } from '../places/place-note.tsx';
 
 export interface OwnPlaceNoteProps {

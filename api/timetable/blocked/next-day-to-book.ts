@@ -1,4 +1,4 @@
-import type { Training } from '#api/timetable/schema.ts';
+import type { Training } from '../schema.ts';
 
 /** The first later day of these trainings with a place that the viewer may take. */
 export const nextDayToBook = (trainings: readonly Training[], date: string): string | undefined =>

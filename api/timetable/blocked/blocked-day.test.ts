@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Training } from '#api/timetable/schema.ts';
 import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
+import type { Training } from '../schema.ts';
 import { blockedDay } from './blocked-day.ts';
 import { nextDayToBook } from './next-day-to-book.ts';
 

@@ -1,6 +1,6 @@
-import type { Remedy } from '#api/errors.ts';
-import { type PlaceState, placeState } from '#api/timetable/place-state.ts';
-import type { Training } from '#api/timetable/schema.ts';
+import type { Remedy } from '../../errors.ts';
+import { type PlaceState, placeState } from '../place-state.ts';
+import type { Training } from '../schema.ts';
 
 /** All places of a day are refused to the viewer for one reason. */
 export interface BlockedDay {
