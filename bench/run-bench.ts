@@ -1,11 +1,10 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 import { benchBookings } from './bookings.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
-import { benchSecret } from './data/sign-tokens.ts';
 import { runFigures } from './figures/run-figures.ts';
+import { runGrowth } from './growth/run-growth.ts';
+import { runHosts } from './hosts/run-hosts.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { benchLive } from './live.ts';
 import { measureOffline } from './offline/measure-offline.ts';
@@ -20,37 +19,19 @@ import { runFlood } from './run-flood.ts';
 import { runMoney } from './run-money.ts';
 import { runSeries } from './run-series.ts';
 import { runStatistics } from './run-statistics.ts';
-import { type MeasuredServer, startServer } from './servers/measured-server.ts';
+import type { MeasuredServer } from './servers/measured-server.ts';
+import { type Dist, findDist, startTrenn } from './servers/start-trenn.ts';
 import { type BenchPart, connections, liveBookings, poolSize, ports, rounds, stampedes } from './settings.ts';
 import { benchTimetable, startBare } from './timetable.ts';
 import { runVideo } from './video/bench-video.ts';
 import { runWeek } from './week/run-week.ts';
 
-const checkout = fileURLToPath(new URL('..', import.meta.url));
-
-interface Dist {
-  folder: string;
-  /** Missing if the app cannot be built: then a page without code is used, so that the server can be measured. */
-  reason?: string;
-}
-
-async function findDist(temporary: string): Promise<Dist> {
-  try {
-    await buildIfStale();
-    return { folder: join(checkout, 'dist') };
-  } catch (error) {
-    const folder = join(temporary, 'dist');
-    mkdirSync(folder, { recursive: true });
-    copyFileSync(join(checkout, 'index.html'), join(folder, 'index.html'));
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { folder, reason };
-  }
-}
-
 export interface BenchRun {
   report: BenchReport;
   /** A temporary folder for the run; its creator removes it. */
   temporary: string;
+  /** Of the large database of `growth`. */
+  registrations: number;
   isWanted(part: BenchPart): boolean;
 }
 
@@ -78,6 +59,8 @@ export async function runBench(run: BenchRun): Promise<void> {
   if (isWanted('scan')) await runScan(run);
   if (isWanted('documents')) await runDocuments(run);
   await runMoney(run);
+  if (isWanted('growth')) await runGrowth(run);
+  if (isWanted('hosts')) await runHosts(run);
   if (![...served, 'first-load' as const].some(isWanted)) return;
   const dist = await findDist(temporary);
   if (isWanted('first-load')) await runFirstLoad(run, dist);
@@ -110,19 +93,6 @@ export async function runBench(run: BenchRun): Promise<void> {
 const conditions = `Load: autocannon in a process of its own, ${connections} connections, on the same machine as server and database. \
 ${rounds} rounds in which everyone takes a turn after a warm-up; medians. Pools of ${poolSize}. fsync and synchronous_commit are on. \
 Our server runs as in production: sessions, rules, row-level security, idempotency, headers, one log line a request.`;
-
-const startTrenn = (database: BenchDatabase, dist: Dist, at = ports.trenn): Promise<MeasuredServer> => {
-  const { host: socketFolder, port, user, database: name } = database.app;
-  const query = new URLSearchParams({ host: socketFolder, port: String(port) });
-  return startServer('trenn.ts', at, {
-    TRENN_ENV: 'production',
-    MAIL: 'files',
-    SMS: 'files',
-    TRENN_SECRET: benchSecret,
-    DATABASE_URL: `postgresql://${user}@localhost/${name}?${query}`,
-    BENCH_DIST: dist.folder,
-  });
-};
 
 async function runTimetable({ report, temporary }: BenchRun, trenn: MeasuredServer, database: BenchDatabase) {
   const { work, standings, findings } = await benchTimetable(trenn, database, temporary);

@@ -14,7 +14,7 @@ export const liveListeners = 1000;
 export const liveBookings = 15;
 
 /** Loopback only. */
-export const ports = { trenn: 9300, bare: 9301, browser: 9302, pages: 9303, offline: 9304 };
+export const ports = { trenn: 9300, bare: 9301, browser: 9302, pages: 9303, offline: 9304, small: 9310, hosts: 9320 };
 
 /** Sizes of our server's pool, and of the bare server's. */
 export const poolSize = 10;
@@ -64,6 +64,19 @@ export const settleWarmUps = 20;
 /** Monthly contracts of one run. */
 export const billedContracts = 20_000;
 
+/** Of the large database of `growth`, unless the caller says otherwise. */
+export const largeRegistrations = 5_000_000;
+/** A club of 5,000 members, each of whom books three times a month. */
+export const clubRegistrations = 187_200;
+/** How often each is asked of the small and of the large database, in turn, and before that without being measured. */
+export const growthRounds = 400;
+export const growthMonths = 60;
+export const growthWarmUps = 20;
+/** Clubs of one process. */
+export const hostCounts = [1, 40, 400] as const;
+/** What each club's members have asked for: its weeks, from the database and then from memory. */
+export const hostRounds = 1200;
+
 /** What may be measured by itself. */
 export const benchParts = [
   'timetable',
@@ -85,6 +98,11 @@ export const benchParts = [
   'settle',
   'billing',
   'lighthouse',
+  'growth',
+  'hosts',
 ] as const;
+
+/** Too long for a complete run: measured only where they are named. */
+export const namedParts: readonly BenchPart[] = ['growth', 'hosts'];
 
 export type BenchPart = (typeof benchParts)[number];

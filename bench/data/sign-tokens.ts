@@ -1,6 +1,7 @@
 import { ChangeNotices } from '#server/db/change-notices.ts';
 import type { Connection } from '#server/db/embedded/connection.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { signDoorToken } from '#server/features/entry/doors/door-tokens.ts';
 import { signAccessToken } from '#server/features/session/access-tokens.ts';
 import { EndedSessions } from '#server/features/session/ended-sessions.ts';
 import { SigningKeys } from '#server/features/session/signing-keys.ts';
@@ -43,4 +44,17 @@ export async function signTokens(
   } finally {
     await database.destroy();
   }
+}
+
+/** A door's token, valid for five minutes. */
+export async function signDoor(
+  app: Connection,
+  { tenantId, host }: { tenantId: number; host: string },
+  own: Parameters<typeof signDoorToken>[1],
+): Promise<string> {
+  const database = openDatabase({ ...app }, 1);
+  const services = { database, signingKeys: new SigningKeys(database, benchSecret) };
+  return signDoorToken({ services, tenant: { id: tenantId }, host, now: new Date() }, own).finally(() =>
+    database.destroy(),
+  );
 }

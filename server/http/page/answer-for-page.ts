@@ -88,21 +88,3 @@ export function readPageTexts(language: Language): Say {
   };
   return findTexts({ ...texts, ...deferred }, language);
 }
-
-/** So many addresses are in use at once; with more, the oldest is written again. */
-const mostPages = 256;
-
-/** What was written from an answer, by its address: the same until the answer is another one, or the minute that it shows is over. */
-export function rememberPages<T>() {
-  const known = new WeakMap<PublicResponse, { minute: number; pages: Map<string, T> }>();
-  return (answer: PublicResponse, { address, now }: { address: string; now: Date }, write: () => T): T => {
-    const minute = Math.floor(now.getTime() / 60_000);
-    const before = known.get(answer);
-    const { pages } = before?.minute === minute ? before : { pages: new Map<string, T>() };
-    known.set(answer, { minute, pages });
-    if (!pages.has(address)) pages.set(address, write());
-    const page = pages.get(address) as T;
-    if (pages.size > mostPages) pages.delete(pages.keys().next().value ?? '');
-    return page;
-  };
-}

@@ -8,15 +8,9 @@ import { presentConfiguration } from '../../features/tenants/present.ts';
 import type { EndpointParts } from '../public-answers.ts';
 import { hostOf, originOf } from '../request/request-tenant.ts';
 import type { PublicResponse } from '../response/public-response-cache.ts';
+import { rememberPages } from '../response/remember-pages.ts';
 import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
-import {
-  type AnswerOfPage,
-  answerForPage,
-  type PageHandlers,
-  readPageTexts,
-  rememberPages,
-  zoneOf,
-} from './answer-for-page.ts';
+import { type AnswerOfPage, answerForPage, type PageHandlers, readPageTexts, zoneOf } from './answer-for-page.ts';
 import type { AppPage } from './app-page.ts';
 import { otherOrigins } from './other-origins.ts';
 import { pageValues } from './page-values.ts';
@@ -54,7 +48,7 @@ export function readFirstSight(parts: EndpointParts, page: AppPage, handlers: Pa
   const { classes, sightStyles } = page;
   if (!classes) return async () => undefined;
   const texts = Object.fromEntries(languages.map((language) => [language, readPageTexts(language)]));
-  const remember = rememberPages<EncodedResponse | undefined>();
+  const remember = rememberPages<EncodedResponse | undefined>((page) => page);
 
   const write = (answer: PublicResponse, { prepared, tenant, host, origin, now }: Wanted) => {
     const { page_rules: rules, title } = tenant.settings;

@@ -4,8 +4,9 @@ import { defaultLanguageOf } from '#api/languages.ts';
 import { readEmbedChoice } from '#api/timetable/sight/embed-choice.ts';
 import type { EndpointParts } from '../../public-answers.ts';
 import { findTenantOf, hostOf, originOf } from '../../request/request-tenant.ts';
+import { rememberPages } from '../../response/remember-pages.ts';
 import { type EncodedResponse, encodeResponse, sendPrepared } from '../../response/send-response.ts';
-import { answerForPage, type PageHandlers, rememberPages } from '../answer-for-page.ts';
+import { answerForPage, type PageHandlers } from '../answer-for-page.ts';
 import type { AppPage } from '../app-page.ts';
 import { allowOrigins, ancestorsOf } from './allow-origins.ts';
 import { type EmbedQuestion, weekOfEmbed, writeEmbed } from './write-embed.ts';
@@ -25,7 +26,7 @@ export function registerEmbed(
   const { classes = {}, styles } = page;
   const element = encodeResponse(scriptOf);
   const { services } = from.parts;
-  const remember = rememberPages<{ policy: string; response: EncodedResponse }>();
+  const remember = rememberPages<{ policy: string; response: EncodedResponse }>(({ response }) => response);
   // Whoever asks that all in a page agrees to stand there may have it.
   const isForAll = { 'cross-origin-resource-policy': 'cross-origin' };
 
