@@ -70,7 +70,14 @@ const policies = [
   { autoUntilMinutesBefore: 600, claimUntilMinutesBefore: 240, offerMinutes: 60 },
 ] as const;
 
-export const pickPolicy = (random: Random) => ({ overlap: 'allow' as const, ...random.pick(policies) });
+const guests = { guestsPerMonth: 3, guestVisitsPerYear: 3 };
+
+export const pickPolicy = (random: Random) => ({
+  overlap: 'allow' as const,
+  ...guests,
+  guestHoldMinutesBefore: random.pick([30, 120, 600]),
+  ...random.pick(policies),
+});
 
 const names = ['Liis', 'Mart', 'Kai', 'Toomas', 'Ene', 'Jaan'] as const;
 

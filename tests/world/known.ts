@@ -21,6 +21,18 @@ export interface Wish {
   items: readonly { registrationId: number; trainingId: number; status: string }[];
 }
 
+/** A place for a friend of a member. */
+export interface Guest {
+  registrationId: number;
+  trainingId: number;
+  hostId: number;
+  /** Of the link; null: the host never saw it. */
+  key: string | null;
+  /** Who was told that they come. */
+  by: string | null;
+  isTakenBack: boolean;
+}
+
 /** Money on the club's account. */
 export interface Transfer {
   number: number;
@@ -38,6 +50,9 @@ export class Known {
   wishes: Wish[] = [];
   /** Which classes come every week for whom, as `clientId/name`: what was booked by it stays when it is ended. */
   readonly weekly = new Set<string>();
+  readonly guests = new Map<number, Guest>();
+  /** Places that two were told to have. */
+  readonly twice: string[] = [];
   readonly transfers: Transfer[] = [];
   /** Numbers of those in a statement that was read. */
   readonly read = new Set<number>();
@@ -61,6 +76,13 @@ export class Known {
       wish.items.some((one) => one.registrationId === registrationId);
     this.wishes = this.wishes.map((one) => ({ ...one, items: one.items.filter((item) => !isOf(item)) }));
     this.wishes.push(wish);
+  }
+
+  come(registrationId: number, name: string): void {
+    const guest = this.guests.get(registrationId);
+    if (!guest) return;
+    if (guest.by !== null && guest.by !== name) this.twice.push(`registration ${registrationId}: ${guest.by}, ${name}`);
+    guest.by ??= name;
   }
 
   transfer(transfer: Omit<Transfer, 'number'>): void {

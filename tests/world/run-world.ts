@@ -3,7 +3,8 @@ import { actOf } from './acts/acts.ts';
 import { addSeries } from './acts/admin-acts.ts';
 import { workJobs } from './acts/machine-acts.ts';
 import { makePlan, type Step } from './plan.ts';
-import { type Broken, findBroken, readEnd } from './rules/rules.ts';
+import type { Broken } from './rules/broken.ts';
+import { findBroken, readEnd } from './rules/rules.ts';
 import { type Planted, World } from './world.ts';
 
 export interface Outcome {

@@ -12,6 +12,7 @@ import {
 } from './admin-acts.ts';
 import { closeDay, excuse, openAgain, raisePrice, withdrawPrice } from './club-acts.ts';
 import { enterByPass, enterByTicket } from './door-acts.ts';
+import { comeByLink, inviteFriend, takeFriendBack } from './guest-acts.ts';
 import { endWeekly, follow, keepWeekly, leaveWish, restFromWeekly, wish } from './habit-acts.ts';
 import type { Act } from './hand.ts';
 import { connect, cut, restart } from './machine-acts.ts';
@@ -130,6 +131,9 @@ const acts = {
   writeToPeople: [1, writeToPeople],
   takeLetterBack: [1, takeLetterBack],
   deliverLetters: [2, deliverLetters],
+  inviteFriend: [6, inviteFriend],
+  comeByLink: [4, comeByLink],
+  takeFriendBack: [1, takeFriendBack],
   restart: [1, restart],
   cut: [2, cut],
 } satisfies Record<string, [often: number, act: Act]>;

@@ -204,4 +204,8 @@ export const faults: readonly WorldFault[] = [
     says: 'a letter to many is written by each job that comes for it',
     inDatabase: [spoilt('broadcast', 'update', "new.state = 'sending'", 'new.state := old.state')],
   },
+  {
+    says: 'the place of a friend is still to be had when somebody comes',
+    inDatabase: [spoilt('guest_place', 'update', 'new.claimed_at is not null', 'new.claimed_at := null')],
+  },
 ];

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
-import type { WorldClub } from '../club.ts';
 import type { World } from '../world.ts';
-
-/** A rule that is broken, and where; the same rule is sought while a story is shortened. */
-export interface Broken {
-  rule: string;
-  place: string;
-}
+import type { Broken, Seen } from './broken.ts';
+import { guestsOnce, lettersOnce, transfersOnce } from './office-rules.ts';
 
 /** What the people of a club know from answers, against the rows. */
 async function againstAnswers({ club }: Seen): Promise<Broken[]> {
   const { rows } = await club.inScope(({ db, tenantId }) =>
     sql<{ id: number; status: string; reason: string | null; isMade: boolean; weekly: string }>`
       select r.id, r.status, ended.reason, r.client_id || '/' || t.name as weekly,
-        (r.client_id is null or exists (
+        -- The list of a wish that came true in the same call ends with it.
+        (r.client_id is null or (r.status = 'cancelled' and ended.reason = 'wish_won') or exists (
           select from place_hold h where h.tenant_id = r.tenant_id and h.registration_id = r.id)) as "isMade"
       from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id left join lateral (
         select reason from registration_event e
@@ -44,7 +40,7 @@ async function againstAnswers({ club }: Seen): Promise<Broken[]> {
   if (queued.length === 0)
     for (const { id, isMade, weekly } of rows)
       if (!isMade && !club.known.weekly.has(weekly) && !club.known.bookings.has(id))
-        broken.push({ rule: 'nobody is booked without an answer', place: `registration ${id}` });
+        broken.push({ rule: 'nobody is booked without an answer', place: `registration ${id} (${weekly})` });
   return broken;
 }
 
@@ -138,61 +134,17 @@ async function weeklyOnce({ club }: Seen): Promise<Broken[]> {
   return rows.map(({ place }) => ({ rule: 'what is booked every week has a place', place }));
 }
 
-/** What a statement said that was read is there once, and its money in the books; nothing is there that no statement said. */
-async function transfersOnce({ club }: Seen): Promise<Broken[]> {
-  const rule = 'what the bank says is booked once';
-  const rows = await club.inScope(({ db }) =>
-    db
-      .selectFrom('bank_movement as line')
-      .leftJoin('payment', (join) =>
-        join.onRef('payment.tenant_id', '=', 'line.tenant_id').onRef('payment.id', '=', 'line.payment_id'),
-      )
-      .select(['line.bank_reference as reference', 'line.amount_cents as cents', 'payment.amount_cents as paid'])
-      .execute(),
-  );
-  const broken: Broken[] = [];
-  for (const { number, cents } of club.known.transfers) {
-    const own = rows.filter(({ reference }) => reference === `R${number}`);
-    const place = `transfer ${number} of ${cents}`;
-    // The answer to a statement may be lost, and it was read nevertheless.
-    if (own.length > 1 || (club.known.read.has(number) && own.length === 0))
-      broken.push({ rule, place: `${place}: ${own.length} times` });
-    for (const line of own)
-      if (line.cents !== cents || line.paid !== cents)
-        broken.push({ rule, place: `${place}: ${line.cents}, ${line.paid}` });
-  }
-  return broken;
-}
-
-/** A letter to many is one message for each of them, and none once it was taken back before it left. */
-async function lettersOnce({ club }: Seen): Promise<Broken[]> {
-  const rule = 'a letter to many comes once';
-  const broken: Broken[] = [];
-  for (const [id, state] of club.known.broadcasts) {
-    const rows = await club.inScope(({ db }) =>
-      db
-        .selectFrom('message')
-        .select(['client_id as clientId', 'state', ({ fn }) => fn.countAll<number>().as('count')])
-        .where('broadcast_id', '=', id)
-        .where('channel', '=', 'email')
-        .groupBy(['client_id', 'state'])
-        .execute(),
-    );
-    const people = new Set(rows.map(({ clientId }) => clientId));
-    if (people.size !== rows.length || rows.some(({ count }) => Number(count) > 1))
-      broken.push({ rule, place: `letter ${id}` });
-    if (state === 'withdrawn' && rows.some((row) => row.state === 'pending'))
-      broken.push({ rule, place: `letter ${id} was taken back and waits to leave` });
-  }
-  return broken;
-}
-
-interface Seen {
-  world: World;
-  club: WorldClub;
-}
-
-const rules = [clubRules, againstAnswers, paidIsBooked, toldOnce, oneOfAWish, weeklyOnce, transfersOnce, lettersOnce];
+const rules = [
+  clubRules,
+  againstAnswers,
+  paidIsBooked,
+  toldOnce,
+  oneOfAWish,
+  weeklyOnce,
+  transfersOnce,
+  lettersOnce,
+  guestsOnce,
+];
 
 /** Where the world is not as it must be; nothing while all is well. */
 export async function findBroken(world: World): Promise<Broken[]> {
