@@ -74,7 +74,18 @@ test('a training of today is booked with two taps after opening: the timetable, 
   expect(await countBooked('Jooga')).toBe(1);
 });
 
+test('a member who missed the last training is offered nothing', async () => {
+  await setPresence('absent');
+  // What the device keeps of before may still offer it.
+  const mine = page.waitForResponse((response) => response.url().includes('/user/registration?from='));
+  await page.goto('/');
+  await mine;
+  await page.getByRole('region', { name: 'Next class' }).getByText('Jooga').waitFor();
+  await card().waitFor({ state: 'detached' });
+});
+
 test('past trainings do not offer to repeat one that would be refused', async () => {
+  await setPresence(null);
   await own.club.inScope(({ db }) =>
     db
       .updateTable('training')
@@ -89,19 +100,13 @@ test('past trainings do not offer to repeat one that would be refused', async ()
   await page.getByText('Pilates').first().waitFor();
   expect(await card().count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
-});
-
-test('a member who missed the last training is offered nothing', async () => {
-  await own.club.inScope(({ db }) =>
-    db.updateTable('registration').set({ presence: 'absent' }).where('client_id', '=', clientId).execute(),
-  );
-  const nextWeek = page.waitForResponse((response) => response.url().includes(`from=${addDays(mondayOf(today), 7)}`));
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Next class' }).getByText('Jooga').waitFor();
-  await nextWeek;
-  expect(await card().count()).toBe(0);
   expect(own.takeComplaints()).toEqual([]);
 });
+
+const setPresence = (presence: 'absent' | null) =>
+  own.club.inScope(({ db }) =>
+    db.updateTable('registration').set({ presence }).where('client_id', '=', clientId).execute(),
+  );
 
 /** Opens the app as from the phone's home screen. */
 async function openApp(): Promise<void> {
