@@ -8,9 +8,10 @@ await runCommand(
 folder of its own, looks at every promise that its rows must hold, and compares how many there are. \`failover\` kills the leader of three
 databases under Patroni while people book (SOAK_FAILOVERS times, or 20), with Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer.
 \`rolling\` restarts three servers in turn while people book (SOAK_ROLLS times, or 6), and lets the next version take over from them, and the
-former one again, with Debian's haproxy and pgbouncer.`,
+former one again, with Debian's haproxy and pgbouncer. \`cells\` moves a club between two deployments behind HAProxy while people book
+(SOAK_MOVES times, or 6).`,
     words: [
-      { name: 'WHAT', says: 'restore, failover or rolling', known: ['restore', 'failover', 'rolling'] },
+      { name: 'WHAT', says: 'restore, failover, rolling or cells', known: ['restore', 'failover', 'rolling', 'cells'] },
       { name: 'FOLDER', says: 'of a restore: what npm run backup has made', isOptional: true },
     ],
     options: {
@@ -22,7 +23,7 @@ former one again, with Debian's haproxy and pgbouncer.`,
     },
   },
   async ({ words: [what, folder], values }) => {
-    if (what === 'failover' || what === 'rolling') {
+    if (what === 'failover' || what === 'rolling' || what === 'cells') {
       const { runAsTest } = await import('./drills/run-as-test.ts');
       return runAsTest(what);
     }

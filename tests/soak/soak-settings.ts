@@ -14,6 +14,8 @@ export const soakSettings = {
   failovers: numberOf('SOAK_FAILOVERS', 20),
   /** How often three servers are restarted in turn. */
   rolls: numberOf('SOAK_ROLLS', 6),
+  /** How often a club moves between two cells. */
+  cellMoves: numberOf('SOAK_MOVES', 6),
   /** Number of random courses of events for an intent in a browser. */
   stories: numberOf('SOAK_STORIES', 1000),
   seed: numberOf('SOAK_SEED', 20_261_121),

@@ -10,6 +10,8 @@ import { openTwoCells, type TestCell, type TwoCells } from '#tests/support/cells
 import { type FullTenant, openFullTenant } from '#tests/support/contract/full-tenant.ts';
 import { listTenantTables, snapshotTenant } from '#tests/support/contract/tenant-rows.ts';
 import { openPhone, openTablet } from '#tests/support/entry/entry-club.ts';
+import { listen } from '#tests/support/listen.ts';
+import { LiveListener } from '#tests/support/live-listener.ts';
 
 let cells: TwoCells;
 let full: FullTenant;
@@ -198,6 +200,15 @@ describe('what goes on', () => {
       sql<{ id: number }>`select nextval(pg_get_serial_sequence('registration', 'id')) as id`.execute(db),
     );
     expect(Number(next.rows[0]?.id)).toBeGreaterThan(Number(before.body['registrationId']));
+  });
+
+  it('screens that watch, which are told to connect anew once the router leads them there', async () => {
+    const { one, two } = cells;
+    const club = await openTestClub(one.test);
+    const listener = await LiveListener.open(await listen(one.test.app), club.host);
+    expect(listener.status).toBe(200);
+    await cells.move(club.host, two);
+    await listener.ended;
   });
 
   it('jobs that were asked for, those that had begun included, once the tenant is there', async () => {

@@ -22,6 +22,9 @@ beforeEach(async () => {
   await superuser.end();
   owner = new Client({ ...ownerConnection, database });
   await owner.connect();
+  // All that a transaction of a tenant needs of the schema, which is not here.
+  await owner.query("create function current_tenant() returns int language sql as 'select 1'");
+  await owner.query("create function enter_tenant(entered int) returns void language sql as 'select null::void'");
 });
 afterEach(() => owner.end());
 
