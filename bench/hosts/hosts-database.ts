@@ -17,6 +17,7 @@ import { type Member, signTokens } from '../data/sign-tokens.ts';
 export interface HostedClub {
   tenantId: number;
   host: string;
+  styleId: number;
   clientIds: number[];
   trainingIds: number[];
   members: Member[];
@@ -97,7 +98,7 @@ async function makeClub(owner: Database, monday: PlainDate, memberCount: number)
       }),
     );
     // Of the first week, which is open for booking.
-    return { clientIds, trainingIds: trainingIds.slice(0, 7 * trainingsOfDay) };
+    return { styleId: style.id, clientIds, trainingIds: trainingIds.slice(0, 7 * trainingsOfDay) };
   });
   return { tenantId, host, ...ids, members: [] };
 }

@@ -61,7 +61,6 @@ type Question = (club: HostedClub, round: number) => Omit<Asked, 'port' | 'host'
 export async function measureHosts(all: readonly Hosting[]): Promise<{ tables: string[]; findings: Findings }> {
   const memory = [];
   for (const one of all) memory.push(await measureMemory(one));
-  const styles = [...Array(60).keys()].map((id) => id + 1).join(',');
   const questions = [
     {
       name: 'week, from memory',
@@ -75,9 +74,7 @@ export async function measureHosts(all: readonly Hosting[]): Promise<{ tables: s
       key: 'hostsWeek',
       ask:
         ({ database }: Hosting): Question =>
-        (_club, round) => ({
-          path: `${weekPath(database)}&unit=1,${database.clubs.length + 1}&style=${styles},1000${round}`,
-        }),
+        ({ styleId }, round) => ({ path: `${weekPath(database)}&style=${styleId},${100_000 + round}` }),
     },
     {
       name: 'booking',
