@@ -27,7 +27,7 @@ class LiteralCompiler extends PostgresQueryCompiler {
 
   protected override appendValue(value: unknown): void {
     if (value instanceof Date)
-      this.append(`(current_setting('trenn.instants')::timestamptz[])[${this.#instants.push(value)}]`);
+      this.append(`current_setting('trenn.instant_${this.#instants.push(value)}')::timestamptz`);
     else this.appendImmediateValue(value);
   }
 }
@@ -71,7 +71,7 @@ class Recorder extends DummyDriver {
 /** A question as `tenants_where` takes it. */
 export interface Condition {
   text: string;
-  /** What `trenn.instants` is set to while it is asked. */
+  /** An array: the settings `trenn.instant_1` and so on while it is asked. */
   instants: string;
 }
 

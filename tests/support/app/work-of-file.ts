@@ -39,7 +39,9 @@ export class WorkOfFile extends TenantWork {
     const found: number[] = [];
     for (const id of ids) {
       const { rows: holding } = await inTenant(database, id, async ({ db }) => {
-        await sql`select set_config('trenn.instants', ${instants}, true)`.execute(db);
+        await sql`
+          select set_config('trenn.instant_' || at, instant, true)
+          from unnest(${instants}::text[]) with ordinality as instants(instant, at)`.execute(db);
         return sql.raw(text).execute(db);
       });
       if (holding.length > 0) found.push(id);
