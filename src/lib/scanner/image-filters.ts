@@ -29,12 +29,12 @@ export function normalizeContrast(picture: GreyPicture): GreyPicture {
 }
 
 /** Removes the noise of a camera in the dark. */
-export const denoise = (picture: GreyPicture): GreyPicture => boxBlur(boxBlur(picture, 1), 1);
+export const denoise = (picture: GreyPicture): GreyPicture => boxBlur(boxBlur(boxBlur(picture, 1), 1), 1);
 
 /** Sharpens edges that are out of focus. */
 export function sharpen(picture: GreyPicture): GreyPicture {
-  const soft = boxBlur(boxBlur(picture, 2), 2).light;
-  return map(picture, (light, index) => light + 3 * (light - (soft[index] ?? 0)));
+  const soft = boxBlur(boxBlur(picture, 4), 4).light;
+  return map(picture, (light, index) => light + 6 * (light - (soft[index] ?? 0)));
 }
 
 /** The most effective in `npm run bench`, in that order. */
