@@ -63,7 +63,13 @@ export async function guestsOnce({ world, club }: Seen): Promise<Broken[]> {
           .onRef('place.tenant_id', '=', 'registration.tenant_id')
           .onRef('place.registration_id', '=', 'registration.id'),
       )
+      .innerJoin('training', (join) =>
+        join
+          .onRef('training.tenant_id', '=', 'registration.tenant_id')
+          .onRef('training.id', '=', 'registration.training_id'),
+      )
       .select(['registration.id', 'registration.status', 'registration.visitor_name as name'])
+      .select('training.starts_at as startsAt')
       .select(['place.held_until as heldUntil'])
       .execute(),
   );
@@ -74,7 +80,10 @@ export async function guestsOnce({ world, club }: Seen): Promise<Broken[]> {
     const place = `registration ${registrationId} of ${by ?? 'nobody'}`;
     if (!row) broken.push({ rule, place: `${place} is lost` });
     else if (by !== null && row.name && row.name !== by) broken.push({ rule, place: `${place} is of ${row.name}` });
-    else if (row.status !== 'cancelled' && (isTakenBack || (by === null && row.heldUntil < late)))
+    else if (
+      row.status !== 'cancelled' &&
+      (isTakenBack || (by === null && row.heldUntil < late && world.now < row.startsAt))
+    )
       broken.push({ rule, place: `${place} lives on` });
   }
   return broken;
