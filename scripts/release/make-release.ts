@@ -31,8 +31,12 @@ interface PackageFile {
   [other: string]: unknown;
 }
 
+/** Says in a sentence that Node is too old. */
+const refusal = 'scripts/bootstrap/refuse-old-node.mjs';
+
 /** Files that no program imports. */
 const besides = [
+  refusal,
   '{api,server,scripts/demo}/**/*.{json,webm,ics,css,js}',
   'src/locales/*/**/*.json',
   'docs/**/*.{md,json,csv,ics,svg,xml,yml,service,Caddyfile,Containerfile}',
@@ -100,7 +104,7 @@ function describe(description: PackageFile, packages: ReadonlySet<string>, editi
     scripts: Object.fromEntries(
       Object.entries(programs).map(([name, path]) => [
         name,
-        `node ${path}${name === 'start' ? ' --without-build' : ''}`,
+        `node --import ./${refusal} ${path}${name === 'start' ? ' --without-build' : ''}`,
       ]),
     ),
     dependencies: Object.fromEntries(Object.entries(description.dependencies).filter(([name]) => packages.has(name))),

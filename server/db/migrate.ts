@@ -33,7 +33,7 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the schema of any version that landed up to date, as the owner. All migrations of a run share one transaction, which is retried after
+ * Brings the schema of any version that landed up to date, as the owner, with two connections. All migrations of a run share one transaction, which is retried after
  * lock conflicts; parallel runs wait for each other. What they leave for later follows, each statement by itself. The application's role must exist. On an error nothing is changed.
  * @throws Error with a sentence for the operator when the schema is too new for this program
  */

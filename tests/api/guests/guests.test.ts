@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { addMinutes } from '#api/dates.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
+import { sweepWaitlists } from '#server/jobs/sweep-waitlists.ts';
 import { buildBookingPolicy } from '#tests/builders/build-booking-policy.ts';
 import { come, invite, listGuests, takeGuestBack } from '#tests/support/app/guest-calls.ts';
 import { book, call, leave, type TestPerson } from '#tests/support/app/test-club.ts';
@@ -160,6 +162,18 @@ test('a guest comes so often in a year, by their address, whoever invites them',
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
   expect(answers[2]?.body).toMatchObject({ errors: ['registering_limit_exceeded'], remedy: { limit: 2 } });
   expect((await come(scene.app, club, keys[2] ?? '', 'Mari')).status).toBe(201);
+});
+
+test('a place that nobody wanted is none any more, also where no job has looked before the training', async ({
+  server,
+  member,
+  scene,
+}) => {
+  await scene.inviteOf(member, scene.own);
+  server.clock.now = addMinutes(scene.training.starts_at, 30);
+  await sweepWaitlists(server.services);
+  expect(await scene.taken()).toBe(1);
+  expect(await scene.wrong()).toEqual([]);
 });
 
 test('is nobody else’s: only the host takes a place back, who is booked invites, and a made-up link opens nothing', async ({

@@ -113,7 +113,7 @@ test('npm run tenant works on the embedded database, alone and beside a running 
     const server = new ServerChild('embedded-postgres-child.ts', [checkout, dataRoot]);
     const ready = await server.next();
     expect(ready.event).toBe('ready');
-    const owner = openDatabase(ready['owner'] as Parameters<typeof openDatabase>[0], 1);
+    const owner = openDatabase(ready['owner'] as Parameters<typeof openDatabase>[0], 2);
     await migrate(owner);
     await owner.destroy();
     const beside = await startTenantCommand(['list'], embedded);
