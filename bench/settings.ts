@@ -26,8 +26,8 @@ export const crowdSize = 500;
  * would be it.
  */
 export const stampedes = 12;
-/** More than can book one training in a turn. */
-export const memberCount = 20_000;
+/** More than can book one training in a turn. Those beside floods (19 turns) and viewers (7) are a thousand others in each. */
+export const memberCount = 30_000;
 /**
  * One caller's connections, all on the longest list; the members booking in another club meanwhile, and for how long in
  * each turn.
