@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
-import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
+import { held, my, wanted } from '#tests/support/timetable/held-training.ts';
 import { findOverlaps } from './find-overlaps.ts';
 
 const late = '2026-11-25T18:59:00';
@@ -27,21 +27,6 @@ test('nothing is asked where the club allows it, or for a waiting list', () => {
   expect(find([wanted({ freePlaces: 0 }), other])).toEqual([]);
 });
 
-const my = {
-  registrationId: 1,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: null,
-} as const;
-const held = (id: number, startDateTime: string, changes: Partial<Training> = {}): Training => ({
-  ...sampleTraining,
-  id,
-  startDateTime,
-  bookable: { allowed: true },
-  ...changes,
-});
-const wanted = (changes: Partial<Training> = {}) => held(1, '2026-11-25T18:00:00', changes);
 const find = (items: Training[], steps: [number, 'queued' | 'queuedLeaving'][] = []) => {
   const week: Schedule = { items, units: [], roomGroups: [], rooms: [], trainers: [], styles: [] };
   const progress = new Map(steps.map(([id, step]) => [id, { step }]));

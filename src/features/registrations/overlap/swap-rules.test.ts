@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Training } from '#api/timetable/schema.ts';
-import { sampleTraining } from '#tests/support/timetable/sample-training.ts';
+import { held, my, wanted } from '#tests/support/timetable/held-training.ts';
 import { overlapMinutes } from './overlap-minutes.ts';
 import { canLeave, limitOf } from './swap-rules.ts';
 
@@ -25,19 +24,3 @@ test('a booking is left in time, or late where that has a price', () => {
   expect(canLeave(held(2, late, { my }))).toBe(true);
   expect(canLeave(held(2, late, { my: { ...my, cancelingAllowed: false } }))).toBe(false);
 });
-
-const my = {
-  registrationId: 1,
-  status: 'booked',
-  placeInWaitingList: null,
-  cancelingAllowed: true,
-  freeCancelUntil: null,
-} as const;
-const held = (id: number, startDateTime: string, changes: Partial<Training> = {}): Training => ({
-  ...sampleTraining,
-  id,
-  startDateTime,
-  bookable: { allowed: true },
-  ...changes,
-});
-const wanted = (changes: Partial<Training> = {}) => held(1, '2026-11-25T18:00:00', changes);
