@@ -24,6 +24,19 @@ export function openPostgresLog(dataRoot: string): PostgresLog {
     handle,
     close: () => closeSync(handle),
     /** The last lines of this start, to explain why it failed. */
-    tail: () => readFileSync(path).subarray(start).toString('utf8').trim().split('\n').slice(-6).join('\n'),
+    tail: () => lastLinesOf(readFileSync(path).subarray(start).toString('utf8')),
   };
 }
+
+/**
+ * Whoever waits for the database is refused every few milliseconds: on a slow machine more lines say so than the one that says
+ * why it did not start.
+ */
+export const lastLinesOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/^.*FATAL: {2}the database system is .*\n?(?:.*DETAIL: .*\n?)?/gm, '')
+    .trim()
+    .split('\n')
+    .slice(-6)
+    .join('\n');
