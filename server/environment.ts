@@ -84,6 +84,8 @@ const schema = z.object({
     .string()
     .regex(/^(?=.{1,253}$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/, 'must be a host name in lower case, without a port')
     .optional(),
+  /** The file of cells, which names the operators' page of each. */
+  TRENN_CELLS: z.string().min(1, 'must not be empty').optional(),
   /** Where Prometheus asks for what the server counts; nobody is asked who they are, so it stays within one's own network. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -129,6 +131,8 @@ export interface Environment {
   securityContacts: string[];
   /** Where operators are served; nowhere without. */
   operatorHost: string | undefined;
+  /** Names the other cells, whose clubs operators see too; none without. */
+  cellsFile: string | undefined;
   /** Where metrics are served; nowhere without. */
   metrics: { host: string; port: number } | undefined;
   /** Where traces are sent; nothing is traced without. */
@@ -179,6 +183,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     hasServiceWorker: v.SERVICE_WORKER === 'on',
     securityContacts: v.SECURITY_CONTACT,
     operatorHost: v.OPERATOR_HOST,
+    cellsFile: v.TRENN_CELLS && resolve(v.TRENN_CELLS),
     metrics: v.METRICS_PORT === undefined ? undefined : { host: v.METRICS_HOST, port: v.METRICS_PORT },
     tracing: readTracing(v),
     logLevel: v.LOG_LEVEL,

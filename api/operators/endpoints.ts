@@ -1,3 +1,4 @@
+import { cellEndpoints } from './cells-endpoints.ts';
 import { operatorFactorEndpoints } from './factor-endpoints.ts';
 import { tenantImportEndpoints } from './import-endpoints.ts';
 import { type OperatorEndpoint, operatorEndpoint } from './operator-endpoint.ts';
@@ -16,6 +17,7 @@ export const operatorEndpoints = {
   ...operatedTenantEndpoints,
   ...tenantImportEndpoints,
   ...operatorFactorEndpoints,
+  ...cellEndpoints,
   logInOperator: operatorEndpoint({
     method: 'POST',
     path: '/session',

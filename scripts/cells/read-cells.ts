@@ -1,26 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type pg from 'pg';
-import { z } from 'zod';
 import { connectionOf } from '#server/db/connection/several-hosts.ts';
-
-const name = z.string().regex(/^[a-z\d][a-z\d_-]{0,30}$/);
-const path = z.string().min(1);
-const given = z.strictObject({
-  router: z.strictObject({ map: path, socket: path.optional() }),
-  cells: z
-    .array(
-      z.strictObject({
-        name,
-        backend: name.optional(),
-        ownerUrl: path.optional(),
-        ownerUrlFile: path.optional(),
-        files: path,
-        tenantsFrom: z.int().min(1),
-      }),
-    )
-    .min(1),
-});
+import { type CellsFile, inFile, readCellsFile } from '#server/features/operators/cells/cells-file.ts';
 
 /** A whole deployment: its own servers, PostgreSQL, jobs and notices. */
 export interface Cell {
@@ -53,21 +35,11 @@ export interface Cells {
  */
 export function readCells(file = process.env['TRENN_CELLS'] || 'cells.json'): Cells {
   const from = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-  let text: string;
-  try {
-    text = readFileSync(from, 'utf8');
-  } catch (cause) {
-    throw new Error(`${from} names the cells, and cannot be read; TRENN_CELLS names another file.`, { cause });
-  }
-  try {
-    return check(given.parse(JSON.parse(text)), (one) => resolve(dirname(from), one));
-  } catch (cause) {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message;
-    throw new Error(`${from} is not valid: ${why}`, { cause });
-  }
+  const given = readCellsFile(from);
+  return inFile(from, () => check(given, (one) => resolve(dirname(from), one)));
 }
 
-function check({ router, cells }: z.infer<typeof given>, at: (path: string) => string): Cells {
+function check({ router, cells }: CellsFile, at: (path: string) => string): Cells {
   for (const field of ['name', 'tenantsFrom', 'files'] as const) {
     const values = cells.map((cell) => cell[field]);
     const twice = values.find((value, index) => values.indexOf(value) !== index);
@@ -75,10 +47,10 @@ function check({ router, cells }: z.infer<typeof given>, at: (path: string) => s
   }
   return {
     router: { map: at(router.map), socket: router.socket === undefined ? undefined : at(router.socket) },
-    cells: cells.map(({ name, backend = name, files, tenantsFrom, ...urls }) => ({
+    cells: cells.map(({ name, backend = name, files, tenantsFrom, ownerUrl, ownerUrlFile }) => ({
       name,
       backend,
-      owner: connectionOf(urlOf(name, urls, at)),
+      owner: connectionOf(urlOf(name, { ownerUrl, ownerUrlFile }, at)),
       files: at(files),
       tenantsFrom,
     })),

@@ -12,6 +12,7 @@ import { DocumentRenderer } from '../features/documents/document-renderer.ts';
 import { openPapers } from '../features/documents/keep/keep-papers.ts';
 import { DoorEvents } from '../features/entry/doors/door-events.ts';
 import { FileStore } from '../features/files/file-store.ts';
+import { OtherCells } from '../features/operators/cells/other-cells.ts';
 import type { Operators } from '../features/operators/operators.ts';
 import { PatientProvider } from '../features/payments/patient-provider.ts';
 import type { Payments } from '../features/payments/payment-services.ts';
@@ -100,10 +101,12 @@ export async function openServices(options: Options): Promise<{ services: Servic
 }
 
 /** Where a host is named for them; its connections are opened as they are used. */
-function openOperators({ environment: { operatorHost: host }, owner }: Options): Operators | undefined {
+function openOperators({ environment, owner, secret, clock }: Options): Operators | undefined {
+  const { operatorHost: host, cellsFile } = environment;
   if (host === undefined) return undefined;
   if (!owner) throw new Error('OPERATOR_HOST needs DATABASE_OWNER_URL beside DATABASE_URL.');
-  return { host, owner: openDatabase(owner, operatorConnections, jobLimits) };
+  const cells = cellsFile === undefined ? undefined : OtherCells.of(cellsFile, { host, secret, clock });
+  return { host, owner: openDatabase(owner, operatorConnections, jobLimits), cells };
 }
 
 /** Where there is no tenant yet, and this process may make one; its connection is opened as it is used. */

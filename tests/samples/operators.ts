@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OperatorEndpointName } from '#api/operators/endpoints.ts';
 import type { OperatorFactors } from '#api/operators/schema.ts';
 import { addOperator } from '#server/features/operators/add-operator.ts';
+import { questionTo } from '#server/features/operators/cells/cell-proof.ts';
 import { buildTenant } from '#tests/builders/build-tenant.ts';
 import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import {
@@ -59,6 +60,8 @@ export const operatorSamples: Record<OperatorEndpointName, MakeCall> = {
   },
   repairTenant: async (test) => ({ ...(await ofTenant(test)), body: { what: 'checks' } }),
   checkTenants: () => ({}),
+  listCells: () => ({}),
+  askCell: ({ services, clock }) => ({ body: questionTo(services.secret, operatorHost, clock.now) }),
   listLoad: () => ({}),
   listOperatorActs: () => ({}),
   startTenantImport: () => ({ body: { bytes: 10 } }),

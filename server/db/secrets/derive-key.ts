@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'personal-code'
   | 'video-source'
   | 'host-answer'
+  | 'cell-question'
   | 'erased-person'
   | 'tenant-export'
   | 'reminder-link'

@@ -3,6 +3,7 @@ import { slowestOfMost } from '#api/operators/load.ts';
 import type { HandlersOf, OperatorContext } from '#server/endpoint/operator-request.ts';
 import type { Services } from '#server/endpoint/services.ts';
 import { listActs } from '../tenants/moving/queries.ts';
+import { askCell, listCells } from './cells/handlers.ts';
 import { deleteOperatorSession } from './commands.ts';
 import { listLoad } from './load/queries.ts';
 import { confirmOperator, logInOperator, presentSession } from './log-in.ts';
@@ -86,6 +87,9 @@ export const operatorHandlers: HandlersOf<typeof operatorEndpoints> = {
       })),
     };
   },
+
+  listCells,
+  askCell: (request) => askCell(request, () => overviewOf(request).read()),
 
   ...operatorFactorHandlers,
   logInOperator,

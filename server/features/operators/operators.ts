@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts';
+import type { OtherCells } from './cells/other-cells.ts';
 
 declare module '#server/endpoint/services.ts' {
   interface Services {
@@ -12,4 +13,6 @@ export interface Operators {
   host: string;
   /** A few connections as the owner of the tables. */
   owner: Database;
+  /** Undefined where no file names cells. */
+  cells: OtherCells | undefined;
 }

@@ -1,3 +1,4 @@
+import type { OperatedCells, OtherCell } from '#api/operators/cells-schema.ts';
 import { certificateDays, copyHours, waitSeconds } from '#api/operators/session-limits.ts';
 import type { OperatedTenant, OperatedTenants } from '#api/operators/tenants-schema.ts';
 
@@ -19,13 +20,18 @@ export interface Problem {
     | 'noCopy'
     | 'copyFailed'
     | 'disk'
-    | 'clocks';
+    | 'clocks'
+    | 'cellSilent'
+    | 'cellRefusing'
+    | 'cellUnreadable';
   /** Null: of the server. */
   tenant: Pick<OperatedTenant, 'id' | 'name'> | null;
   count: number;
   seconds: number;
   /** Which of the tenant's addresses. */
   host?: string;
+  /** Where it is, if not in the cell of this page. */
+  cell?: Pick<OtherCell, 'name' | 'page'>;
 }
 
 const dayMs = 86_400_000;
@@ -36,6 +42,22 @@ const rank = { bad: 0, warn: 1, ok: 2 } as const;
 export function levelOf(seconds: number): Level {
   if (seconds >= waitSeconds.bad) return 'bad';
   return seconds >= waitSeconds.warn ? 'warn' : 'ok';
+}
+
+const cellFailures = { silent: 'cellSilent', refusing: 'cellRefusing', unreadable: 'cellUnreadable' } as const;
+
+const worstFirst = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) => rank[a.level] - rank[b.level] || b.seconds - a.seconds);
+
+/** What needs somebody in any cell, the worst first. */
+export function findAllProblems(list: OperatedTenants, cells: OperatedCells | undefined): Problem[] {
+  const elsewhere = (cells?.items ?? []).flatMap(({ name, page, failure, list: theirs }): Problem[] => {
+    const cell = { name, page };
+    if (failure !== null)
+      return [{ level: 'bad', what: cellFailures[failure], tenant: null, count: 1, seconds: 0, cell }];
+    return theirs ? findProblems(theirs).map((problem) => ({ ...problem, cell })) : [];
+  });
+  return worstFirst([...findProblems(list), ...elsewhere]);
 }
 
 /** What needs somebody, the worst first. */
@@ -50,7 +72,7 @@ export function findProblems({ items, server, at }: OperatedTenants): Problem[] 
     }),
   );
   const all = [...ofServer, ...copyProblems(server, at), ...items.flatMap((tenant) => problemsOf(tenant, at))];
-  return all.toSorted((a, b) => rank[a.level] - rank[b.level] || b.seconds - a.seconds);
+  return worstFirst(all);
 }
 
 function copyProblems({ backedUpAt, backupFailedAt }: OperatedTenants['server'], at: string): Problem[] {

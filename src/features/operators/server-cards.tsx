@@ -10,10 +10,12 @@ import { levelOf } from './problems.ts';
 import { CheckAllButton } from './repair-button.tsx';
 import { sayBytes, sayInstant, sayNumber, sayQueue, saySeconds } from './say.ts';
 
-/** Version, queues, checks, and what the server stands on. */
-export function ServerCards({ list }: { list: OperatedTenants }) {
+/** Version, queues, checks, and what the server stands on: of this cell, where there are several. */
+export function ServerCards({ list, cell }: { list: OperatedTenants; cell: string | null }) {
+  const { t } = useTranslation();
   return (
     <>
+      {cell !== null && <p className={classes.quiet}>{t('operators.cells.here', { name: cell })}</p>}
       <Version list={list} />
       <Queues list={list} />
       <Checks list={list} />

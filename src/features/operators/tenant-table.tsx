@@ -1,37 +1,42 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { loadBoundaries, loadHours, slowestOfMost } from '#api/operators/load.ts';
-import type { OperatedTenant, OperatedTenants } from '#api/operators/tenants-schema.ts';
+import type { OperatedTenant } from '#api/operators/tenants-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
 import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { type PlacedTenant, tenantHref } from './cells/all-cells.ts';
+import { failedOf, LoadCells, sumAnswers, waitingOf } from './cells/load-cells.tsx';
 import { LevelIcon } from './level-icon.tsx';
 import classes from './operators.module.css';
-import { type Level, levelOfTenant } from './problems.ts';
+import { levelOfTenant } from './problems.ts';
 import { sayBytes, sayNumber } from './say.ts';
 
+const levelOf = ({ tenant, at }: PlacedTenant) => levelOfTenant(tenant, at);
+
 /** All tenants with what shows how each is, and what finds one. */
-export function Tenants({ list: { items, at } }: { list: OperatedTenants }) {
+export function Tenants({ places }: { places: readonly PlacedTenant[] }) {
   const { t, language } = useTranslation();
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useKeys({ f: () => field.current?.focus() });
   const sign = useKeySign('F');
   const [isOnlyWrong, setOnlyWrong] = useState(false);
-  const wrong = items.filter((one) => levelOfTenant(one, at) !== 'ok').length;
+  const wrong = places.filter((one) => levelOf(one) !== 'ok').length;
   const asked = words.trim().toLocaleLowerCase(language);
-  const shown = items.filter(
+  const shown = places.filter(
     (one) =>
-      (!isOnlyWrong || levelOfTenant(one, at) !== 'ok') &&
-      [one.name, ...one.hosts].some((text) => text.toLocaleLowerCase(language).includes(asked)),
+      (!isOnlyWrong || levelOf(one) !== 'ok') &&
+      [one.tenant.name, one.cellName ?? '', ...one.tenant.hosts].some((text) =>
+        text.toLocaleLowerCase(language).includes(asked),
+      ),
   );
   return (
     <Card aria-labelledby="tenants">
       <div className={classes.tableHead}>
         <h2 id="tenants" className={classes.cardTitle}>
-          {t('operators.tenants.title')} <span className={classes.quiet}>{sayNumber(items.length, language)}</span>
+          {t('operators.tenants.title')} <span className={classes.quiet}>{sayNumber(places.length, language)}</span>
         </h2>
         <input
           ref={field}
@@ -67,11 +72,11 @@ export function Tenants({ list: { items, at } }: { list: OperatedTenants }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((tenant) => (
-              <TenantRow key={tenant.id} tenant={tenant} level={levelOfTenant(tenant, at)} />
+            {shown.map((place) => (
+              <TenantRow key={`${place.cellName}/${place.tenant.id}`} place={place} />
             ))}
           </tbody>
-          {shown.length > 1 && <Sums tenants={shown} />}
+          {shown.length > 1 && <Sums tenants={shown.map(({ tenant }) => tenant)} />}
         </table>
       )}
     </Card>
@@ -102,12 +107,7 @@ function Sums({ tenants }: { tenants: OperatedTenant[] }) {
               )}
         </td>
         <LoadCells answers={sumAnswers(tenants)} />
-        <td data-head={t('operators.tenants.waiting')}>
-          {sayNumber(
-            sum(({ figures, jobs }) => (figures?.waitingMessages ?? 0) + jobs.due),
-            language,
-          )}
-        </td>
+        <td data-head={t('operators.tenants.waiting')}>{sayNumber(sum(waitingOf), language)}</td>
         <td data-head={t('operators.tenants.failed')} className={failed > 0 ? classes.warn : undefined}>
           {sayNumber(failed, language)}
         </td>
@@ -116,12 +116,11 @@ function Sums({ tenants }: { tenants: OperatedTenant[] }) {
   );
 }
 
-const failedOf = ({ figures, jobs }: OperatedTenant): number =>
-  (figures ? figures.failedMessages + figures.unbookedPayments : 0) + jobs.failed;
-
-function TenantRow({ tenant, level }: { tenant: OperatedTenant; level: Level }) {
+function TenantRow({ place }: { place: PlacedTenant }) {
   const { t, language } = useTranslation();
-  const { id, name, hosts, figures, bytes, answers, restsSince, jobs } = tenant;
+  const { tenant, cell, cellName } = place;
+  const level = levelOf(place);
+  const { id, name, hosts, figures, bytes, answers, restsSince } = tenant;
   const [host = '', ...others] = hosts;
   const number = (count: number | undefined) => (count === undefined ? '–' : sayNumber(count, language));
   const failed = figures ? failedOf(tenant) : undefined;
@@ -131,12 +130,15 @@ function TenantRow({ tenant, level }: { tenant: OperatedTenant; level: Level }) 
         <span className={classes.named}>
           <LevelIcon level={level} label={t(`operators.level.${level}`)} />
           <span className={classes.grows}>
-            <a href={`#tenant/${id}`} className={classes.rowName}>
+            <a href={tenantHref(id, cell)} className={classes.rowName}>
               {name} <IconChevronRight size={16} stroke={1.9} aria-hidden />
             </a>
             <span className={classes.small}>
               {others.length > 0 ? t('operators.tenants.hosts', { host, count: others.length }) : host}
             </span>
+            {cellName !== null && (
+              <span className={classes.small}>{t('operators.cells.cell', { name: cellName })}</span>
+            )}
             {restsSince !== null && <Tag tone="warn">{t('operators.tenants.paused')}</Tag>}
           </span>
         </span>
@@ -144,32 +146,10 @@ function TenantRow({ tenant, level }: { tenant: OperatedTenant; level: Level }) 
       <td data-head={t('operators.tenants.people')}>{number(figures?.people)}</td>
       <td data-head={t('operators.tenants.size')}>{bytes === null ? '–' : sayBytes(bytes, language)}</td>
       <LoadCells answers={answers} />
-      <td data-head={t('operators.tenants.waiting')}>
-        {number(figures ? figures.waitingMessages + jobs.due : undefined)}
-      </td>
+      <td data-head={t('operators.tenants.waiting')}>{number(figures ? waitingOf(tenant) : undefined)}</td>
       <td data-head={t('operators.tenants.failed')} className={failed ? classes.warn : undefined}>
         {number(failed)}
       </td>
     </tr>
-  );
-}
-
-const sumAnswers = (tenants: readonly OperatedTenant[]): number[] =>
-  Array.from({ length: loadBoundaries.length + 1 }, (_, place) =>
-    tenants.reduce((sum, { answers }) => sum + (answers[place] ?? 0), 0),
-  );
-
-/** How much is asked of a tenant, and how fast nineteen of twenty are answered. */
-function LoadCells({ answers }: { answers: readonly number[] }) {
-  const { t, language } = useTranslation();
-  const slowest = slowestOfMost(answers);
-  const perMinute = answers.reduce((sum, count) => sum + count, 0) / (loadHours * 60);
-  return (
-    <>
-      <td data-head={t('operators.tenants.requests')}>{sayNumber(Math.ceil(perMinute), language)}</td>
-      <td data-head={t('operators.tenants.slowest')}>
-        {slowest === null ? '–' : t('operators.load.answers.value', { value: sayNumber(slowest, language) })}
-      </td>
-    </>
   );
 }

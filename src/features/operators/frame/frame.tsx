@@ -2,6 +2,7 @@ import { IconActivity, IconFileText, IconFingerprint, IconKeyboard, IconLogout, 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Language } from '#api/languages.ts';
+import type { OperatedCells } from '#api/operators/cells-schema.ts';
 import type { OperatedTenants } from '#api/operators/tenants-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useKeySign } from '#src/lib/keyboard/use-key-sign.ts';
@@ -56,6 +57,13 @@ export function Frame({ hash, email, ...props }: PageProps & { hash: string; ema
     refetchInterval: pollMs,
     retry: false,
   });
+  // Apart from the list of this cell, which waits for no other.
+  const { data: cells } = useQuery({
+    queryKey: ['cells'],
+    queryFn: () => callOperator('GET /cells'),
+    refetchInterval: pollMs,
+    retry: false,
+  });
   const logOut = (): void => {
     callOperator('DELETE /session')
       .then(() => client.resetQueries())
@@ -104,10 +112,10 @@ export function Frame({ hash, email, ...props }: PageProps & { hash: string; ema
         </header>
         <main>
           <Failure error={endError ?? list.error} />
-          {list.data && <Page place={place} list={list.data} language={language} email={email} />}
+          {list.data && <Page place={place} list={list.data} cells={cells} language={language} email={email} />}
         </main>
       </div>
-      <OperatorPalette list={list.data} email={email} onKeys={openKeys} onLogOut={logOut} />
+      <OperatorPalette list={list.data} cells={cells} email={email} onKeys={openKeys} onLogOut={logOut} />
       <Shortcuts isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   );
@@ -129,18 +137,19 @@ function NewTenant() {
 interface PlaceProps {
   place: Place;
   list: OperatedTenants;
+  cells: OperatedCells | undefined;
   language: Language;
   email: string;
 }
 
-function Page({ place, list, language, email }: PlaceProps) {
+function Page({ place, list, cells, language, email }: PlaceProps) {
   const { page, id, part } = place;
   const hash = hashOf(place);
   useEffect(() => goToPart(readPlace(hash).part), [hash]);
   if (page === 'add') return <NewTenant />;
   if (page === 'access') return <Access email={email} />;
   if (page === 'log') return <ActLog language={language} />;
-  if (page === 'overview' || id === undefined) return <Overview list={list} />;
+  if (page === 'overview' || id === undefined) return <Overview list={list} cells={cells} />;
   return <TenantPage key={`${id}/${part}`} id={id} list={list} isPauseAsked={part === 'service'} />;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OperatedCells } from '#api/operators/cells-schema.ts';
 import type { OperatedTenants } from '#api/operators/tenants-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Palette } from '#src/ui/palette/palette.tsx';
@@ -9,6 +10,7 @@ import { useRows } from './use-rows.ts';
 interface OperatorPaletteProps {
   /** Undefined: not known yet. */
   list: OperatedTenants | undefined;
+  cells: OperatedCells | undefined;
   email: string;
   onKeys: () => void;
   onLogOut: () => void;
@@ -26,11 +28,11 @@ export function OperatorPalette(props: OperatorPaletteProps) {
   );
 }
 
-function Content({ list, email, ...acts }: OperatorPaletteProps) {
+function Content({ list, cells, email, ...acts }: OperatorPaletteProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const typed = text.trim();
-  const { all, offered } = useRows(list, acts);
+  const { all, offered } = useRows(list, cells, acts);
   const words: PaletteWords = {
     label: t('operators.palette.label'),
     hint: t('operators.palette.hint'),

@@ -16,9 +16,11 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { OperatedCells } from '#api/operators/cells-schema.ts';
 import type { OperatedTenant, OperatedTenants } from '#api/operators/tenants-schema.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import type { PaletteRow } from '#src/ui/palette/palette-row.ts';
+import { tenantHref } from '../cells/all-cells.ts';
 import { queueNames } from '../queue-names.ts';
 import { sayQueue, saySeconds } from '../say.ts';
 import { hashOf, type Place } from './place.ts';
@@ -49,6 +51,7 @@ const action = (key: string, title: string, about: string, Icon: TablerIcon, ope
 /** All that can be found, and what is offered without a word. */
 export function useRows(
   list: OperatedTenants | undefined,
+  cells: OperatedCells | undefined,
   { onKeys, onLogOut }: { onKeys: () => void; onLogOut: () => void },
 ): { all: PaletteRow[]; offered: PaletteRow[] } {
   const { t } = useTranslation();
@@ -76,6 +79,18 @@ export function useRows(
       open: goTo({ page: 'tenant', id: tenant.id }),
       acts: actsOf(tenant).map(({ title, open }) => ({ label: title, run: open })),
     }),
+  );
+  const elsewhere = (cells?.items ?? []).flatMap(({ name: cell, page, list: theirs }) =>
+    (theirs?.items ?? []).map(
+      ({ id, name, hosts }): PaletteRow => ({
+        key: `club ${cell} ${id}`,
+        group: 'clubs',
+        title: name,
+        about: [t('operators.cells.cell', { name: cell }), ...hosts].join(', '),
+        Icon: IconBuildingStore,
+        open: () => location.assign(tenantHref(id, { page })),
+      }),
+    ),
   );
   const waiting = new Map(list?.queues.map((queue) => [queue.name, queue]));
   const queues = [...new Set<string>([...queueNames, ...waiting.keys()])].map((name): PaletteRow => {
@@ -141,7 +156,7 @@ export function useRows(
     action('out', t('operators.nav.logOut'), '', IconLogout, onLogOut),
   ];
   return {
-    all: [...clubs, ...queues, ...faults, ...ofPages, ...ofParts, ...offered, ...tenants.flatMap(actsOf)],
+    all: [...clubs, ...elsewhere, ...queues, ...faults, ...ofPages, ...ofParts, ...offered, ...tenants.flatMap(actsOf)],
     offered,
   };
 }
