@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatedTenant, OperatedTenants } from '#api/operators/tenants-schema.ts';
-import { findProblems, levelOf, levelOfTenant } from './problems.ts';
+import { findAllProblems, findProblems, levelOf, levelOfTenant } from './problems.ts';
 
 const at = '2026-11-24T13:20:00.000Z';
 const well = {
@@ -109,4 +109,25 @@ test('an address that leads elsewhere is bad, and a certificate is told in time'
     ['host', 'bad', 1, host],
     ['expired', 'bad', 1, host],
   ]);
+});
+
+const cell = (name: string) => ({ name, page: `https://${name}.test` });
+
+test('what is wrong in any cell comes in one order, and a cell that tells nothing is wrong itself', () => {
+  const riga = list([tenant(1, { failedMessages: 1 }), tenant(2, { violations: 1 })], { backedUpAt: null });
+  const found = findAllProblems(list([tenant(1, { failedMessages: 2 })]), {
+    own: 'tallinn',
+    items: [
+      { ...cell('riga'), failure: null, list: riga },
+      { ...cell('tartu'), failure: 'silent', list: null },
+    ],
+  });
+  expect(found.map(({ what, level, cell: where, tenant: at }) => [where?.name, at?.id, what, level])).toEqual([
+    ['riga', 2, 'violations', 'bad'],
+    ['tartu', undefined, 'cellSilent', 'bad'],
+    [undefined, 1, 'failed', 'warn'],
+    ['riga', undefined, 'noCopy', 'warn'],
+    ['riga', 1, 'failed', 'warn'],
+  ]);
+  expect(findAllProblems(riga, undefined)).toEqual(findProblems(riga));
 });
