@@ -10,6 +10,7 @@ import { copyJobs } from './copy-jobs.ts';
 import { copyTenant, type Way } from './copy-tenant.ts';
 import { findPlaces } from './find-place.ts';
 import { beTheOnlyMover, holdTenant } from './hold-tenant.ts';
+import { refuseOlderServers } from './older-servers.ts';
 import { raiseCounters } from './raise-counters.ts';
 import { announce, deleteLeft, markGone, openTenant, tell } from './registry.ts';
 import { refuseOther } from './tenant-tables.ts';
@@ -66,6 +67,8 @@ export async function moveBetweenCells(
       move.onStep('prepared');
       const closedAt = await holdTenant(source, way.tenantId);
       move.onStep('held');
+      // One of them may have come meanwhile.
+      await refuseOlderServers([source, way.from]);
       const copied = await carryOver(way, { source, target });
       move.onStep('copied');
       await markGone(source, { tenantId: way.tenantId, to: way.to.name });
@@ -90,6 +93,7 @@ interface Both {
 /** All that takes long and needs nobody to wait. */
 async function prepare({ from, to, tenantId }: Way, { source, target }: Both, wasThere: boolean): Promise<void> {
   await refuseOther(source, target);
+  await refuseOlderServers([source, from], [target, to]);
   if (wasThere) await deleteLeft(target, tenantId, { isWhole: true });
   await refuseTakenHosts({ source, target }, tenantId);
   await announce(source, target, { tenantId, cell: to.name });

@@ -24,6 +24,13 @@ interface Use {
   options?: ListenOptions | undefined;
 }
 
+/**
+ * By what a server is known in `pg_stat_activity`, which has one of these connections. The second word says that each
+ * of its transactions enters its tenant (`enter_tenant`), so that whoever moves the tenant holds it; versions before
+ * said the first alone.
+ */
+export const listeningAs = { anyVersion: 'trenn-listen', thisVersion: 'trenn-listen enters' } as const;
+
 const goodbyeMs = 500;
 /** A heartbeat slower than this makes the connection doubtful before it times out. */
 const lateMs = 1000;
@@ -96,7 +103,7 @@ export class ListenConnection {
       query_timeout: this.#answerMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
-      application_name: 'trenn-listen',
+      application_name: listeningAs.thisVersion,
     });
     this.#client = client;
     client.on('error', () => this.#lose(client));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Step } from '#scripts/cells/move/move-between-cells.ts';
 import { protectTenantTables } from '#server/db/protect-tenant-tables.ts';
@@ -114,6 +115,19 @@ describe('a tenant that is moved into another cell', () => {
     expect(await cells.move(full.host, one)).toBeUndefined();
     expect(await look(one, full.host)).toBe(200);
     expect(await countOf(two, 'client', full.tenantId)).toBe(0);
+  });
+});
+
+describe('a server of before', () => {
+  it.each(['one', 'two'] as const)('that is connected to %s has the move refused, until it has gone', async (name) => {
+    const { one, two } = cells;
+    const club = await openTestClub(one.test);
+    const older = new Client({ ...cells[name].test.connection, application_name: 'trenn-listen' });
+    await older.connect();
+    await expect(cells.move(club.host, two)).rejects.toThrow(`1 of the servers of ${name} (the first at `);
+    expect([await look(one, club.host), await look(two, club.host)]).toEqual([200, expect.toBeOneOf([404, 503])]);
+    await older.end();
+    await expect.poll(() => cells.move(club.host, two).catch(() => 'refused')).toMatchObject({ from: 'one' });
   });
 });
 

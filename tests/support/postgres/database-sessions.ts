@@ -33,7 +33,7 @@ export class DatabaseSessions {
 
   /** The number of sessions that listen for notices. */
   countListening(): Promise<number> {
-    return this.#count(`application_name = 'trenn-listen'`);
+    return this.#count(`application_name like 'trenn-listen%'`);
   }
 
   countSleeping(): Promise<number> {
