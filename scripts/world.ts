@@ -12,7 +12,7 @@ docs/testing.md tells more.`,
       seed: { value: 'N', says: 'which one (1)' },
       seeds: { value: 'COUNT', says: 'so many, one after another (1)' },
       days: { value: 'COUNT', says: 'of each world (30)' },
-      minutes: { value: 'COUNT', says: 'for shortening a story at most (10)' },
+      minutes: { value: 'COUNT', says: 'for shortening a story at most (10); 0: it is told as it is' },
       save: { value: 'NAME', says: 'makes the story a test file of its own' },
       fault: { value: 'WORDS', says: 'plants the fault with these words' },
     },
@@ -21,7 +21,9 @@ docs/testing.md tells more.`,
     for (const [option, variable] of Object.entries(numbers)) {
       const value = values[option as keyof typeof numbers];
       if (value === undefined) continue;
-      if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${option} is a whole number from 1 on.`);
+      const least = option === 'minutes' ? 0 : 1;
+      if (!/^\d{1,9}$/.test(value) || Number(value) < least)
+        throw new UsageError(`--${option} is a whole number from ${least} on.`);
       process.env[variable] = value;
     }
     if (values.save !== undefined) {

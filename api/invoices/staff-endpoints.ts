@@ -24,6 +24,8 @@ import { oneStaffInvoice, staffInvoiceList, staffQuery } from './staff-view-sche
 const read = { method: 'GET', access: 'desk_writing' } as const;
 const act = { method: 'POST', isIdempotent: true } as const;
 const selling = ['no_products_found', 'campaign_code_not_found', 'seller_incomplete', 'period_closed'] as const;
+/** Of a course, where its place is theirs already, or nobody’s to have. */
+const courses = ['no_free_places', 'user_already_registered'] as const;
 const vouchers = ['voucher_not_found', 'voucher_used', 'voucher_expired', 'voucher_not_yet'] as const;
 
 /** What the desk and admins do with invoices and money. */
@@ -56,7 +58,7 @@ export const staffInvoiceEndpoints = {
     access: 'desk_writing',
     body: issueBody,
     response: oneStaffInvoice,
-    errors: selling,
+    errors: [...selling, ...courses],
   }),
   quoteSale: endpoint({
     method: 'POST',
@@ -86,7 +88,7 @@ export const staffInvoiceEndpoints = {
     access: 'desk_writing',
     body: saleBody,
     response: saleResult,
-    errors: [...selling, 'receipt_required', ...vouchers, 'voucher_too_small'],
+    errors: [...selling, ...courses, 'receipt_required', ...vouchers, 'voucher_too_small'],
   }),
   takePayment: endpoint({
     ...act,

@@ -50,7 +50,9 @@ export interface WorldClub extends TestClub {
   desk: Person;
   trainers: Person[];
   roomIds: number[];
-  products: { ticket: number; place: number };
+  products: { ticket: number; place: number; gift: number };
+  /** Courses, by the ids of their groups. */
+  courseIds: number[];
   termsVersion: string;
   tablet: TestTablet;
   phones: Map<Person, Phone>;
@@ -122,6 +124,12 @@ export async function openWorldClub(server: TestApp, mark: string, random: Rando
   const products = await club.inScope(async (scope) => ({
     ticket: await buildProduct(scope, { grants: ticket, article: 'T2' }),
     place: await buildProduct(scope, { grants: { ...ticket, visits: 1, days: 5 }, article: 'T1' }),
+    gift: await buildProduct(scope, {
+      vatCategory: 'outside',
+      grants: { type: 'value', valueCents: 5000, days: 365 },
+      prices: [{ unitId: null, price: 5000, priceOnline: null, validFrom: '2020-01-01', validUntil: null }],
+      article: 'K50',
+    }),
   }));
   return {
     ...club,
@@ -134,6 +142,7 @@ export async function openWorldClub(server: TestApp, mark: string, random: Rando
     desk: await add('Dora', { can_see_registrations: true, can_manage_registrations: true }),
     termsVersion: versionOfTerms({ et: 'Tingimused', en: 'Terms', lv: 'Noteikumi' }),
     tablet: await openTablet(server, club),
+    courseIds: [],
     phones: new Map(),
     known: new Known(),
     orders: [],

@@ -51,13 +51,24 @@ export class Known {
   /** Which classes come every week for whom, as `clientId/name`: what was booked by it stays when it is ended. */
   readonly weekly = new Set<string>();
   readonly guests = new Map<number, Guest>();
-  /** Places that two were told to have. */
+  /** Places and gift cards that two were told to have. */
   readonly twice: string[] = [];
   readonly transfers: Transfer[] = [];
   /** Numbers of those in a statement that was read. */
   readonly read = new Set<number>();
   /** Letters to many that were accepted, by their ids. */
   readonly broadcasts = new Map<number, 'sent' | 'withdrawn'>();
+
+  /** Who was told to be in which course, as `groupId/clientId`, and whose place an admin has ended since. */
+  readonly courses = new Map<string, 'member' | 'left'>();
+  /** Visits of tickets of courses when they were given, by their ids. */
+  readonly visits = new Map<number, number>();
+  /** Dates that were left when something was promised for them. */
+  readonly missed: { clientId: number; trainingId: number }[] = [];
+  /** What answers said that gift cards have paid, by their codes. */
+  readonly spent = new Map<string, number>();
+  /** Who was told to have a gift card. */
+  readonly claimed = new Map<string, number>();
 
   /** An answer may come late: what was ended meanwhile stays ended, unless it was put back. */
   book(registrationId: number, trainingId: number, clientId: number, { isBack = false } = {}): void {
@@ -87,6 +98,24 @@ export class Known {
 
   transfer(transfer: Omit<Transfer, 'number'>): void {
     this.transfers.push({ number: this.transfers.length + 1, ...transfer });
+  }
+
+  join(groupId: number, clientId: number): void {
+    this.courses.set(`${groupId}/${clientId}`, 'member');
+  }
+
+  leaveCourse(groupId: number, clientId: number): void {
+    this.courses.set(`${groupId}/${clientId}`, 'left');
+  }
+
+  spend(code: string, cents: number): void {
+    this.spent.set(code, (this.spent.get(code) ?? 0) + cents);
+  }
+
+  claim(code: string, clientId: number): void {
+    const before = this.claimed.get(code) ?? clientId;
+    if (before !== clientId) this.twice.push(`gift card ${code}: clients ${before}, ${clientId}`);
+    this.claimed.set(code, clientId);
   }
 
   heldBy(clientId: number): Booking[] {

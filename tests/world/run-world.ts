@@ -1,6 +1,7 @@
 import { Random } from '../support/random.ts';
 import { actOf } from './acts/acts.ts';
 import { addSeries } from './acts/admin-acts.ts';
+import { addCourse } from './acts/course-acts.ts';
 import { workJobs } from './acts/machine-acts.ts';
 import { makePlan, type Step } from './plan.ts';
 import type { Broken } from './rules/broken.ts';
@@ -29,29 +30,31 @@ interface Run {
 export async function playSteps(steps: readonly Step[], { seed, planted, lookEvery = 1 }: Run): Promise<Outcome> {
   const world = await World.open(seed, planted);
   const begin = world.now.getTime();
-  const ran = new Map<string, number>();
   let broken: Broken[] = [];
   let done = 0;
   try {
     const random = new Random(seed);
-    for (const club of world.clubs) for (const at of [0, 1, 2, 3]) await addSeries({ world, club, random }, at);
+    for (const club of world.clubs) {
+      for (const at of [0, 1, 2, 3]) await addSeries({ world, club, random }, at);
+      for (const at of [0, 1] as const) await addCourse({ world, club, random }, at);
+    }
     for (const { minutes, act, dice } of steps) {
       const hand = new Random(dice);
       // Jobs work at night too.
       let left = minutes;
       for (; left > 150; left -= 120) {
         await world.pass(120);
-        await workJobs(world, ran);
+        await workJobs(world);
       }
       await world.pass(left);
       // Who asks for a place before a job came by meets what is due themselves.
-      await workJobs(world, ran, new Random(dice + 1));
+      await workJobs(world, new Random(dice + 1));
       const club = world.clubs[hand.below(3) === 0 ? 1 : 0];
       if (club) await world.wire.acting(() => actOf(act)({ world, club, random: hand }));
       if (act !== 'cut') world.wire.mend();
       done += 1;
       const isLast = done === steps.length;
-      if (isLast) await workJobs(world, ran);
+      if (isLast) await workJobs(world);
       if (world.wrong.length > 0 || done % lookEvery === 0 || isLast) broken = await findBroken(world);
       if (broken.length > 0) break;
     }

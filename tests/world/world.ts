@@ -58,6 +58,8 @@ export class World {
   readonly counts = new Map<string, number>();
   /** Jobs of clubs that a cut has broken, until they work again. */
   readonly excused = new Set<string>();
+  /** When each job was last run to its end. */
+  readonly ran = new Map<string, number>();
   readonly wire: Wire;
   app: FastifyInstance;
   services: Services;

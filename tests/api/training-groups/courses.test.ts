@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffInvoiceEndpoints } from '#api/invoices/staff-endpoints.ts';
 import type { Bought } from '#api/purchases/schema.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import { sweepTenant } from '#server/features/training-groups/sweep-tenant.ts';
@@ -84,16 +85,25 @@ describe('joining a course', () => {
     const lines = [{ productId, quantity: 1 }];
     const body = { unitId: club.unitId, lines, total: 5000, termsVersion, askedToStart: true };
     expect((await send('/public/ticket', body, mari)).body).toMatchObject({ errors: ['no_products_found'] });
-    const sale = {
-      clientId: mari.clientId,
-      payerClientId: null,
-      payer: null,
-      unitId: club.unitId,
-      lines,
-      means: 'cash',
-    };
-    expect(await send('/admin/sale', { ...sale, receipt: '1' }, admin)).toMatchObject({ status: 201 });
+    expect(await send('/admin/sale', { ...placeFor(mari), means: 'cash', receipt: '1' }, admin)).toMatchObject({
+      status: 201,
+    });
     expect((await courses()).items).toMatchObject([{ state: 'member' }]);
+    await fine();
+  });
+
+  test('is sold at the desk to nobody twice, and not to one too many, as both ways to sell declare', async () => {
+    await send('/admin/sale', { ...placeFor(mari), means: 'cash', receipt: '1' }, admin);
+    for (const [who, key] of [
+      [mari, 'user_already_registered'],
+      [member, 'no_free_places'],
+    ] as const) {
+      const sale = await send('/admin/sale', { ...placeFor(who), means: 'cash', receipt: '2' }, admin);
+      const invoice = await send('/admin/invoice', placeFor(who), admin);
+      expect([sale.body, invoice.body]).toMatchObject([{ errors: [key] }, { errors: [key] }]);
+      const { sellAtDesk, issueInvoice } = staffInvoiceEndpoints;
+      for (const { errors } of [sellAtDesk, issueInvoice]) expect(errors).toContain(key);
+    }
     await fine();
   });
 });
@@ -165,6 +175,15 @@ test('a place whose money goes back ends with it', async () => {
   expect(await seats(mari.clientId)).toEqual([]);
   expect((await courses()).offers).toMatchObject([{ freePlaces: 1 }]);
   await fine();
+});
+
+/** At the desk. */
+const placeFor = ({ clientId }: TestPerson) => ({
+  clientId,
+  payerClientId: null,
+  payer: null,
+  unitId: club.unitId,
+  lines: [{ productId, quantity: 1 }],
 });
 
 const ask = (path: string, as: TestPerson = mari) => callApi(scene.test.app, club, { path, as });

@@ -11,11 +11,14 @@ import {
   unpause,
 } from './admin-acts.ts';
 import { closeDay, excuse, openAgain, raisePrice, withdrawPrice } from './club-acts.ts';
+import { endPlace, enrol, joinCourse, sellCourse } from './course-acts.ts';
 import { enterByPass, enterByTicket } from './door-acts.ts';
+import { buyGift, claimGift, payByGift, sellForGifts, sellGift } from './gift-acts.ts';
 import { comeByLink, inviteFriend, takeFriendBack } from './guest-acts.ts';
 import { endWeekly, follow, keepWeekly, leaveWish, restFromWeekly, wish } from './habit-acts.ts';
 import type { Act } from './hand.ts';
 import { connect, cut, restart } from './machine-acts.ts';
+import { comeBack, giveOrEndMakeUp, makeUpDate, missDate } from './make-up-acts.ts';
 import {
   book,
   bookAsVisitor,
@@ -134,6 +137,19 @@ const acts = {
   inviteFriend: [6, inviteFriend],
   comeByLink: [4, comeByLink],
   takeFriendBack: [1, takeFriendBack],
+  enrol: [2, enrol],
+  sellCourse: [1, sellCourse],
+  joinCourse: [3, joinCourse],
+  endPlace: [1, endPlace],
+  missDate: [6, missDate],
+  makeUpDate: [4, makeUpDate],
+  comeBack: [2, comeBack],
+  giveOrEndMakeUp: [1, giveOrEndMakeUp],
+  buyGift: [3, buyGift],
+  sellGift: [2, sellGift],
+  claimGift: [3, claimGift],
+  payByGift: [5, payByGift],
+  sellForGifts: [2, sellForGifts],
   restart: [1, restart],
   cut: [2, cut],
 } satisfies Record<string, [often: number, act: Act]>;

@@ -13,8 +13,9 @@ const leftOut = new Set(['mail-invoices', 'check-invariants', 'forget-old-books'
 /** No queue runs here: what waits so long has reached its provider, or each sweep would find more of it. */
 const handedMinutes = 45;
 
-async function handOver(world: World, ran: Map<string, number>): Promise<void> {
+async function handOver(world: World): Promise<void> {
   const longAgo = new Date(world.now.getTime() - handedMinutes * 60_000);
+  const { ran } = world;
   if ((ran.get('provider') ?? 0) > longAgo.getTime()) return;
   ran.set('provider', world.now.getTime());
   for (const club of world.clubs)
@@ -29,8 +30,9 @@ async function handOver(world: World, ran: Map<string, number>): Promise<void> {
 }
 
 /** What time has made due since the last run, all of it or some by chance: a job may be late, and then does what was due before too. */
-export async function workJobs(world: World, ran: Map<string, number>, random?: Random): Promise<void> {
-  await handOver(world, ran);
+export async function workJobs(world: World, random?: Random): Promise<void> {
+  await handOver(world);
+  const { ran } = world;
   const mailbox = new MailboxFolder(join(world.scene.test.filesRoot, 'mailbox'));
   const services = { ...world.services, database: world.services.jobDatabase };
   const said: string[] = [];

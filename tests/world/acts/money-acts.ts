@@ -55,7 +55,7 @@ export const giveUpPlace: Act = async (hand) => {
 };
 
 /** Of today, and mostly one that is not paid. */
-const latest = (hand: Hand): Order | undefined => {
+export const latest = (hand: Hand): Order | undefined => {
   const { world, club, random } = hand;
   const fresh = club.orders.filter(({ at }) => world.now.getTime() - at.getTime() < 86_400_000).slice(-4);
   const unpaid = fresh.filter(({ uuids }) => !uuids.some((uuid) => club.known.paid.has(uuid)));

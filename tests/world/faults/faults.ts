@@ -1,5 +1,6 @@
 import { allHandlers } from '#server/all-handlers.ts';
 import { silentDesk } from '../../support/faulty/silent-desk.ts';
+import { courseFaults } from './course-faults.ts';
 import { lost, spoilt, type WorldFault } from './fault.ts';
 
 const nothing = async (): Promise<void> => undefined;
@@ -208,4 +209,5 @@ export const faults: readonly WorldFault[] = [
     says: 'the place of a friend is still to be had when somebody comes',
     inDatabase: [spoilt('guest_place', 'update', 'new.claimed_at is not null', 'new.claimed_at := null')],
   },
+  ...courseFaults,
 ];

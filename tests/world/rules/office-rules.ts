@@ -1,8 +1,5 @@
 import type { Broken, Seen } from './broken.ts';
 
-/** Jobs may come late. */
-const lateHours = 3;
-
 /** What a statement said that was read is there once, and its money in the books; nothing is there that no statement said. */
 export async function transfersOnce({ club }: Seen): Promise<Broken[]> {
   const rule = 'what the bank says is booked once';
@@ -69,12 +66,13 @@ export async function guestsOnce({ world, club }: Seen): Promise<Broken[]> {
           .onRef('training.id', '=', 'registration.training_id'),
       )
       .select(['registration.id', 'registration.status', 'registration.visitor_name as name'])
-      .select('training.starts_at as startsAt')
-      .select(['place.held_until as heldUntil'])
+      .select(['place.held_until as heldUntil', 'training.is_cancelled as isCancelled'])
       .execute(),
   );
   const broken = club.known.twice.map((place): Broken => ({ rule, place }));
-  const late = new Date(world.now.getTime() - lateHours * 3_600_000);
+  // The sweep ends what is over, also once a training has begun; one that is called off it leaves alone.
+  const isFailing = world.excused.has(`sweep-lines/${club.tenantId}`);
+  const sweptAt = new Date((!isFailing && world.ran.get('sweep-lines')) || 0);
   for (const { registrationId, by, isTakenBack } of club.known.guests.values()) {
     const row = rows.find(({ id }) => id === registrationId);
     const place = `registration ${registrationId} of ${by ?? 'nobody'}`;
@@ -82,7 +80,7 @@ export async function guestsOnce({ world, club }: Seen): Promise<Broken[]> {
     else if (by !== null && row.name && row.name !== by) broken.push({ rule, place: `${place} is of ${row.name}` });
     else if (
       row.status !== 'cancelled' &&
-      (isTakenBack || (by === null && row.heldUntil < late && world.now < row.startsAt))
+      (isTakenBack || (by === null && row.heldUntil < sweptAt && !row.isCancelled))
     )
       broken.push({ rule, place: `${place} lives on` });
   }

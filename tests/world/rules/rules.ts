@@ -3,6 +3,8 @@ import { findMoneyFaults } from '#server/features/invoices/faults/queries.ts';
 import { findViolations } from '#server/features/registrations/invariants/queries.ts';
 import type { World } from '../world.ts';
 import type { Broken, Seen } from './broken.ts';
+import { coursePlaces, madeUpOnce } from './course-rules.ts';
+import { giftMoney } from './gift-rules.ts';
 import { guestsOnce, lettersOnce, transfersOnce } from './office-rules.ts';
 
 /** What the people of a club know from answers, against the rows. */
@@ -11,7 +13,7 @@ async function againstAnswers({ club }: Seen): Promise<Broken[]> {
     sql<{ id: number; status: string; reason: string | null; isMade: boolean; weekly: string }>`
       select r.id, r.status, ended.reason, r.client_id || '/' || t.name as weekly,
         -- The list of a wish that came true in the same call ends with it.
-        (r.client_id is null or (r.status = 'cancelled' and ended.reason = 'wish_won') or exists (
+        (r.client_id is null or r.is_seat or (r.status = 'cancelled' and ended.reason = 'wish_won') or exists (
           select from place_hold h where h.tenant_id = r.tenant_id and h.registration_id = r.id)) as "isMade"
       from registration r join training t on t.tenant_id = r.tenant_id and t.id = r.training_id left join lateral (
         select reason from registration_event e
@@ -144,6 +146,9 @@ const rules = [
   transfersOnce,
   lettersOnce,
   guestsOnce,
+  coursePlaces,
+  madeUpOnce,
+  giftMoney,
 ];
 
 /** Where the world is not as it must be; nothing while all is well. */
