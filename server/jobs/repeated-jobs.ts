@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { datesAnywhere } from '#api/dates.ts';
 import type { TenantScope } from '../db/tenant-scope.ts';
 import type { Services } from '../endpoint/services.ts';
 import { mailCalendars } from '../features/calendar-feed/mails/mail-calendars.ts';
@@ -7,6 +8,7 @@ import { freeRevoked } from '../features/contracts/free-bookings.ts';
 import { remindEnds } from '../features/contracts/reminders/remind-ends.ts';
 import { tellPrices } from '../features/contracts/rises/tell-prices.ts';
 import { sweepContracts } from '../features/contracts/sweep-contracts.ts';
+import { releaseHolds } from '../features/course-places/commands.ts';
 import { tellNewDates } from '../features/following/due/tell-new-dates.ts';
 import { mailInvoices } from '../features/invoices/mails/mail-invoices.ts';
 import { deliverWebhooks } from '../features/programs/webhooks/deliver.ts';
@@ -14,8 +16,8 @@ import { remindOfClasses } from '../features/reminders/remind.ts';
 import { sweepStanding } from '../features/standing/due/book-standing.ts';
 import { tellStrikes } from '../features/strikes/due/tell-strikes.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
-import { listToCredit, listUnplaced } from '../features/training-groups/credit/queries.ts';
-import { listAllGroups } from '../features/training-groups/queries.ts';
+import { listCreditedMembers, listToCredit, listUnplaced } from '../features/training-groups/credit/queries.ts';
+import { listMissingSeats } from '../features/training-groups/seats/queries.ts';
 import { sweepTenant } from '../features/training-groups/sweep-tenant.ts';
 import { updateWallets } from '../features/wallet/device/update-wallets.ts';
 import type { MailboxFolder } from '../integrations/mailbox/mailbox-folder.ts';
@@ -106,12 +108,14 @@ const sweepGroups = (services: Needs): Promise<void> =>
     services.database,
     async (tenantId) =>
       sweepTenant(services, { tenantId, settings: await getTenantSettings(services.database, tenantId) }),
-    isDue,
+    (scope) => findOfGroups(scope, services.clock()),
   );
 
-/** Who gets or loses a seat is decided group by group: a club with any looks each time. */
-async function isDue(scope: TenantScope): Promise<void> {
-  await listAllGroups(scope);
+/** Whether a date that seems to want a place gives one is decided by its rules: such a club looks each time. */
+async function findOfGroups(scope: TenantScope, now: Date): Promise<void> {
+  await listMissingSeats(scope, { now, limit: 1 });
+  await releaseHolds(scope, { today: datesAnywhere(now).last, now });
+  await listCreditedMembers(scope);
   await listUnplaced(scope);
   await listToCredit(scope, 1);
 }

@@ -25,41 +25,45 @@ export function remindOfClasses(services: Needs & Pick<Services, 'tenantWork'>):
     'remind-of-classes',
     services.database,
     async (tenantId) => {
-      for (const kind of ['class', 'free_end'] as const) {
-        let after: number | undefined = 0;
-        while (after !== undefined) after = await remindSome(services, tenantId, { kind, after, now });
-      }
+      let open: Step['open'] = new Map([
+        ['class', 0],
+        ['free_end', 0],
+      ]);
+      while (open.size > 0) open = await remindSome(services, tenantId, { open, now });
     },
     (scope) => listSoon(scope, { from: now, until: addMinutes(now, aheadMinutes) }),
   );
 }
 
 interface Step {
-  kind: ReminderKind;
-  after: number;
+  /** Behind which registration each kind goes on. */
+  open: ReadonlyMap<ReminderKind, number>;
   now: Date;
 }
 
-/** One transaction: who is told and what is sent are written together. Returns from where to go on. */
-const remindSome = ({ database, ...needs }: Needs, tenantId: number, { kind, after, now }: Step) =>
-  inTenant(database, tenantId, async (scope): Promise<number | undefined> => {
+/** One transaction: who is told and what is sent are written together. Returns which kinds go on, and from where. */
+const remindSome = ({ database, ...needs }: Needs, tenantId: number, { open, now }: Step) =>
+  inTenant(database, tenantId, async (scope): Promise<Step['open']> => {
     const { jobs, secret } = needs;
     const rules = await getReminderRules(scope);
     const catalog = await needs.catalog.get(scope);
     const soon = await listSoon(scope, { from: now, until: addMinutes(now, aheadMinutes) });
     const contexts = new Map(soon.map((row) => [row.id, trainingContext(row, catalog, now)]));
-    const page = { after, limit: atOnce };
-    const people =
-      kind === 'class'
-        ? await listDue(scope, contexts, { ...page, rules })
-        : await listEnding(scope, contexts, { ...page, rules });
     const means = { jobs, secret, rules, now, origin: await findOrigin(scope, needs) };
-    for (const person of people) {
-      const context = contexts.get(person.trainingId);
-      const claim = { registrationId: person.registrationId, kind, now };
-      if (context && (await claimReminder(scope, claim))) await writeReminder(scope, { kind, person, context }, means);
+    const rest = new Map<ReminderKind, number>();
+    for (const [kind, after] of open) {
+      const list = kind === 'class' ? listDue : listEnding;
+      const people = await list(scope, contexts, { after, limit: atOnce, rules });
+      for (const person of people) {
+        const context = contexts.get(person.trainingId);
+        const claim = { registrationId: person.registrationId, kind, now };
+        if (context && (await claimReminder(scope, claim)))
+          await writeReminder(scope, { kind, person, context }, means);
+      }
+      const last = people.at(-1);
+      if (last && people.length >= atOnce) rest.set(kind, last.registrationId);
     }
-    return people.length < atOnce ? undefined : people.at(-1)?.registrationId;
+    return rest;
   });
 
 type Contexts = ReadonlyMap<number, TrainingContext>;

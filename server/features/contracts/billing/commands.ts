@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import { inChunks } from '../../../db/in-chunks.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
+import { changedDebts } from './queries.ts';
 
 export interface NewPeriod {
   contractId: number;
@@ -67,28 +68,13 @@ export async function waiveFee({ db, tenantId }: TenantScope, id: number, now: D
  * Since when something is owed for each contract: the earliest due date of its open invoices that is over. What had been paid
  * and was taken back is owed since then.
  */
-export async function refreshUnpaidSince({ db, tenantId }: TenantScope, today: PlainDate): Promise<number[]> {
+export async function refreshUnpaidSince(scope: TenantScope, today: PlainDate): Promise<number[]> {
+  const { db, tenantId } = scope;
   const { rows } = await sql<{ id: number }>`
-    with owed as (
-      select line.contract_id as id, min(greatest(invoice.due_on, taken_back.on_date)) as since
-      from invoice_balance balance
-      join invoice on invoice.tenant_id = balance.tenant_id and invoice.id = balance.invoice_id
-      join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id
-      left join lateral (
-        select max(p.on_date) as on_date from ledger_entry e
-        join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id and p.kind = 'reversal'
-        where e.tenant_id = invoice.tenant_id and e.invoice_id = invoice.id and e.account = 'receivable'
-      ) taken_back on true
-      where balance.tenant_id = ${tenantId} and balance.open_cents > 0 and invoice.due_on < ${today}
-        and line.contract_id is not null
-      group by line.contract_id
-    )
-    update contract set unpaid_since = owed.since
-    from (select contract.id, owed.since from contract left join owed on owed.id = contract.id
-      where contract.tenant_id = ${tenantId} and (owed.since is not null or contract.unpaid_since is not null)
-        and (contract.billing = 'monthly')) owed
-    where contract.tenant_id = ${tenantId} and contract.id = owed.id
-      and contract.unpaid_since is distinct from owed.since
+    with changed as (${changedDebts(scope, today)})
+    update contract set unpaid_since = changed.since from changed
+    where contract.tenant_id = ${tenantId} and contract.id = changed.id
+      and contract.unpaid_since is distinct from changed.since
     returning contract.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import type { Payer } from '#api/invoices/parties.ts';
 import type { Language } from '#api/languages.ts';
 import type { ProductKind } from '#api/products/product-kinds.ts';
 import type { VatCategory } from '#api/products/vat-rates.ts';
+import { defaultContractRules } from '#api/tenants/contract-settings.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Words } from '../../products/tables.ts';
 import { clubZone } from '../../rooms/queries.ts';
@@ -87,7 +88,7 @@ export const payer = sql`case when c.payer is not null then c.payer when payer.i
 export const payerKey = (table: string) =>
   sql.raw(`coalesce(${table}.payer::text, ${table}.payer_client_id::text, '')`);
 
-const isDue = (by: PlainDate) => sql<boolean>`
+const isDue = (by: PlainDate | RawBuilder<PlainDate>) => sql<boolean>`
   c.billing = 'monthly' and c.handed_over_at is null and c.revoked_at is null
     and (c.next_period_from is null or c.next_period_from <= ${by})
     and not exists (select from client gone where gone.tenant_id = c.tenant_id and gone.id = c.client_id
@@ -139,9 +140,38 @@ export async function lockContractsToInvoice(
   return rows;
 }
 
-/** Any, whether or not anything is due. */
-export const findContractToBill = ({ db, tenantId }: TenantScope) =>
-  db.selectFrom('contract').select('id').where('tenant_id', '=', tenantId).limit(1).executeTakeFirst();
+/** Any of which a month is due on that day, so many days ahead as the club invoices: for the question to all clubs. */
+export async function findContractToInvoice({ db, tenantId }: TenantScope, today: PlainDate): Promise<void> {
+  const daysBefore = sql`coalesce((select (own.contracts ->> 'invoiceDaysBefore')::int from tenant_settings own
+    where own.tenant_id = ${tenantId}), ${defaultContractRules.invoiceDaysBefore})`;
+  await sql`
+    select c.id from contract c where c.tenant_id = ${tenantId}
+      and ${isDue(sql<PlainDate>`${today}::date + ${daysBefore}`)} limit 1`.execute(db);
+}
+
+/** Contracts of which it is not noted since when something is owed, or what is noted is over; and since when. */
+export const changedDebts = ({ tenantId }: Pick<TenantScope, 'tenantId'>, today: PlainDate) => sql`
+  select contract.id, owed.since from contract left join (
+    select line.contract_id as id, min(greatest(invoice.due_on, taken_back.on_date)) as since
+    from invoice_balance balance
+    join invoice on invoice.tenant_id = balance.tenant_id and invoice.id = balance.invoice_id
+    join invoice_line line on line.tenant_id = invoice.tenant_id and line.invoice_id = invoice.id
+    left join lateral (
+      select max(p.on_date) as on_date from ledger_entry e
+      join ledger_posting p on p.tenant_id = e.tenant_id and p.id = e.posting_id and p.kind = 'reversal'
+      where e.tenant_id = invoice.tenant_id and e.invoice_id = invoice.id and e.account = 'receivable'
+    ) taken_back on true
+    where balance.tenant_id = ${tenantId} and balance.open_cents > 0 and invoice.due_on < ${today}
+      and line.contract_id is not null
+    group by line.contract_id
+  ) owed on owed.id = contract.id
+  where contract.tenant_id = ${tenantId} and contract.billing = 'monthly'
+    and contract.unpaid_since is distinct from owed.since`;
+
+/** The same, for the question to all clubs. */
+export async function listChangedDebts(scope: TenantScope, today: PlainDate): Promise<void> {
+  await changedDebts(scope, today).execute(scope.db);
+}
 
 /** A contract as it is invoiced, whether or not anything is due. */
 export async function findToInvoice(scope: TenantScope, id: number): Promise<ContractToInvoice | undefined> {

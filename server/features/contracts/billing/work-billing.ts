@@ -14,9 +14,9 @@ import { lockContract } from '../queries.ts';
 import { refreshUnpaidSince, waiveFee } from './commands.ts';
 import { listToCompare } from './compare/queries.ts';
 import { reconcileContract } from './compare/reconcile.ts';
-import { listFeesToCredit, lockFeesToInvoice } from './fees/queries.ts';
-import { invoiceContracts, invoiceFees } from './invoice-contracts.ts';
-import { countContractsToInvoice, findContractToBill } from './queries.ts';
+import { listFeesToCredit, lockFeesToInvoice, lockFreezeFees } from './fees/queries.ts';
+import { feesFinalAfterDays, invoiceContracts, invoiceFees } from './invoice-contracts.ts';
+import { countContractsToInvoice, findContractToInvoice, listChangedDebts } from './queries.ts';
 
 type Needs = Pick<Services, 'database' | 'jobs' | 'catalog' | 'clock'>;
 
@@ -42,13 +42,19 @@ export const workBilling = (services: Needs & Pick<Services, 'tenantWork'>, opti
     (scope) => findToDo(scope, services.clock()),
   );
 
-/** What a contract owes and what of it is due is decided contract by contract: a club with any looks each time. */
+/** Where nothing of all this is found, no part of the work would do anything; a day may have begun in one club and in another not. */
 async function findToDo(scope: TenantScope, now: Date): Promise<void> {
   const { first, last } = datesAnywhere(now);
-  await findContractToBill(scope);
-  for (const day of [first, last]) await listNoShows(scope, { until: lastFinalDay(day), limit: 1 });
+  await findContractToInvoice(scope, last);
+  await listToCompare(scope, { after: 0, limit: 1 });
+  for (const day of new Set([first, last])) {
+    await listChangedDebts(scope, day);
+    await listNoShows(scope, { until: lastFinalDay(day), limit: 1 });
+  }
   await listOwingWithCredit(scope);
-  await lockFeesToInvoice(scope, { until: last, clientIds: 'without_contract', limit: 1 });
+  const fees = { clientIds: 'without_contract', limit: 1 } as const;
+  await lockFeesToInvoice(scope, { ...fees, until: addDays(last, -feesFinalAfterDays) });
+  await lockFreezeFees(scope, { ...fees, until: addDays(last, -1) });
   await listFeesToCredit(scope, 1);
 }
 
