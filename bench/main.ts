@@ -9,7 +9,7 @@ await runCommand(
     words: [
       {
         name: 'PART',
-        says: 'a part of it (all but growth and hosts)',
+        says: 'a part of it (all but growth, hosts and cells)',
         isOptional: true,
         isMany: true,
         known: benchParts,

@@ -14,7 +14,16 @@ export const liveListeners = 1000;
 export const liveBookings = 15;
 
 /** Loopback only. */
-export const ports = { trenn: 9300, bare: 9301, browser: 9302, pages: 9303, offline: 9304, small: 9310, hosts: 9320 };
+export const ports = {
+  trenn: 9300,
+  bare: 9301,
+  browser: 9302,
+  pages: 9303,
+  offline: 9304,
+  small: 9310,
+  hosts: 9320,
+  cells: 9330,
+};
 
 /** Sizes of our server's pool, and of the bare server's. */
 export const poolSize = 10;
@@ -77,6 +86,14 @@ export const hostCounts = [1, 40, 400] as const;
 /** What each club's members have asked for: its weeks, from the database and then from memory. */
 export const hostRounds = 1200;
 
+/** Clubs of each of two cells, whose members can book so often together; for how long they are asked, and left alone. */
+export const clubsOfCell = 500;
+export const cellMembers = 30_000;
+export const cellSeconds = 60;
+export const cellIdleSeconds = 60;
+/** Of each cell at once. */
+export const cellConnections = 8;
+
 /** What may be measured by itself. */
 export const benchParts = [
   'timetable',
@@ -100,9 +117,10 @@ export const benchParts = [
   'lighthouse',
   'growth',
   'hosts',
+  'cells',
 ] as const;
 
 /** Too long for a complete run: measured only where they are named. */
-export const namedParts: readonly BenchPart[] = ['growth', 'hosts'];
+export const namedParts: readonly BenchPart[] = ['growth', 'hosts', 'cells'];
 
 export type BenchPart = (typeof benchParts)[number];

@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/embedded/connection.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { inTenant } from '#server/db/tenant-scope.ts';
+import { raiseCounter } from '#server/features/tenants/moving/commands.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { clientRow } from '#tests/builders/build-client.ts';
 import { contractRow } from '#tests/builders/build-contract.ts';
@@ -26,6 +27,7 @@ export interface HostedClub {
 /** A PostgreSQL with so many clubs, all alike. */
 export interface HostsDatabase {
   app: Connection;
+  superuser: Connection;
   clubs: HostedClub[];
   /** The Monday of next week: none of its trainings opens, closes or ends meanwhile. */
   monday: PlainDate;
@@ -37,13 +39,17 @@ const zone = 'Europe/Tallinn';
 export const weeksOfClub = 4;
 const trainingsOfDay = 28;
 
-/** Each with so many members together that each of `members` can book once. */
-export async function openHostsDatabase(count: number, members: number): Promise<HostsDatabase> {
+/**
+ * Each with so many members together that each of `members` can book once.
+ * @param tenantsFrom their numbers, as those of a cell
+ */
+export async function openHostsDatabase(count: number, members: number, tenantsFrom = 1): Promise<HostsDatabase> {
   const postgres = await startThrowAwayPostgres();
   try {
     const monday = addDays(mondayOf(toPlainDate(new Date(), zone)), 7);
     const clubs: HostedClub[] = [];
     await prepareDatabase(postgres.ownerConnection, async (owner) => {
+      await raiseCounter(owner, 'tenant', tenantsFrom - 1);
       for (let club = 0; club < count; club++) clubs.push(await makeClub(owner, monday, Math.ceil(members / count)));
     });
     const client = new Client(postgres.superuserConnection);
@@ -53,6 +59,7 @@ export async function openHostsDatabase(count: number, members: number): Promise
     await client.end();
     return {
       app: postgres.appConnection,
+      superuser: postgres.superuserConnection,
       clubs,
       monday,
       postgresVersion: rows[0]?.server_version ?? '',

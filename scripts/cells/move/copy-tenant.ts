@@ -23,8 +23,11 @@ export async function copyTenant(way: Way): Promise<{ tables: number; rows: numb
   const copied = { tables: tables.length, rows: 0 };
   const work = () =>
     between(way, async (source, target) => {
-      for (let table = waiting.pop(); table; table = waiting.pop())
-        copied.rows += await copyTable(way, table, { source, target });
+      for (let table = waiting.pop(); table; table = waiting.pop()) {
+        // Added afterwards: others add theirs meanwhile.
+        const rows = await copyTable(way, table, { source, target });
+        copied.rows += rows;
+      }
     });
   await Promise.all(Array.from({ length: workers }, work));
   return copied;

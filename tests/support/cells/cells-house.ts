@@ -9,6 +9,7 @@ import { ChaosPostgres } from '../chaos/chaos-postgres.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { runScript, type ScriptResult } from '../process/run-script.ts';
 import { ServerProcess } from '../process/server-process.ts';
+import { routerSettings } from './router-settings.ts';
 
 export type CellName = 'one' | 'two';
 
@@ -115,23 +116,3 @@ async function deploy(name: CellName, tenantsFrom: number): Promise<Deployment> 
     tenantsFrom,
   };
 }
-
-/** As docs/operations.md has it, for http alone. */
-const routerSettings = (
-  { port, map, socket }: { port: number; map: string; socket: string },
-  cells: readonly Deployment[],
-): string => `
-global
-  stats socket ${socket} mode 600 level admin
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-frontend clubs
-  bind 127.0.0.1:${port}
-  option forwardfor
-  use_backend %[req.hdr(host),field(1,:),lower,map(${map},nowhere)]
-backend nowhere
-  http-request return status 404
-${cells.map(({ name, port: own }) => `backend ${name}\n  server ${name} 127.0.0.1:${own}\n`).join('')}`;
