@@ -46,13 +46,15 @@ interface Options {
 }
 
 const jobConnections = 2;
+/** Most jobs come each minute: what they have prepared on a connection is there when they come again. */
+const jobsKeptMs = 180_000;
 const operatorConnections = 3;
 
 /** Creates all services of handlers and jobs, from a connection as the application's role. */
 export async function openServices(options: Options): Promise<{ services: Services; close(): Promise<void> }> {
   const { environment, connection, secret, log } = options;
   const database = openDatabase(connection, options.maxConnections, options.limits ?? requestLimits);
-  const jobDatabase = openDatabase(connection, jobConnections, jobLimits);
+  const jobDatabase = openDatabase({ ...connection, idleTimeoutMillis: jobsKeptMs }, jobConnections, jobLimits);
   const probe = new DatabaseProbe(connection);
   const changes = new ChangeNotices(database, options.direct ?? connection, options.listening);
   await changes.listen();
