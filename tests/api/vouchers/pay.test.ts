@@ -145,6 +145,16 @@ describe('a voucher of a value', () => {
     await credit(invoice.id);
     expect([await leftOf(code), (await balances())['client_credit'] ?? 0]).toEqual([5000, -1000]);
     expect(await club.faults()).toEqual([]);
+    const shown = await callApi(scene.test.app, club, {
+      path: `/admin/invoice/${invoice.id}`,
+      as: await club.addAdmin(),
+    });
+    const { history } = (shown.body as { item: { history: { kind: string; means: string; amount: number }[] } }).item;
+    const returned = history.filter(({ kind }) => kind === 'refund').map(({ means, amount }) => [means, amount]);
+    expect(returned).toEqual([
+      ['voucher', 2000],
+      ['voucher', 3000],
+    ]);
   });
 
   test('gets it back when staff take a payment back', async () => {

@@ -29,8 +29,10 @@ export async function listPostingsOf({ db, tenantId }: TenantScope, invoiceId: n
         when 'payment' then payment.note else p.note end, '') as note,
       case when printed.kind = 'credit' then printed.number else '' end as number,
       case when p.kind in ('invoice', 'credit') then printed.total_cents
-        else (select -sum(e.amount_cents) from ledger_entry e where e.tenant_id = p.tenant_id and e.posting_id = p.id
-          and e.invoice_id = ${invoiceId} and e.account = 'receivable')::int end as cents,
+        -- What goes back to a gift card is not owed by anybody.
+        else coalesce((select -sum(e.amount_cents) from ledger_entry e where e.tenant_id = p.tenant_id
+          and e.posting_id = p.id and e.invoice_id = ${invoiceId} and e.account = 'receivable'),
+          -payment.amount_cents, 0)::int end as cents,
       p.kind in ('payment', 'allocation') and not exists (select from payment back
         where back.tenant_id = p.tenant_id and back.reverses_payment_id = p.payment_id) as "isReversible"
     from ledger_posting p
