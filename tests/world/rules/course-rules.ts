@@ -32,8 +32,9 @@ export async function coursePlaces({ world, club }: Seen): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const [key, state] of club.known.courses) {
     const own = rows.filter((row) => row.key === key);
-    const isIn = own.some((row) => row.state === 'member' || (state === 'member' && !row.isRight));
-    if (isIn !== (state === 'member')) broken.push({ rule: rule.member, place: `course/client ${key}: ${state}` });
+    // Whose place an admin has ended may have bought another one since.
+    const isSo = own.some((row) => row.state === state || (state === 'member' && !row.isRight));
+    if (!isSo) broken.push({ rule: rule.member, place: `course/client ${key}: ${state}` });
   }
   const missing = await club.inScope((scope) => listWithoutSeat(scope, before, world.now));
   return [...broken, ...missing.map((place) => ({ rule: rule.seats, place }))];
