@@ -5,6 +5,7 @@ import { listFiles, readImports, readSource } from '#scripts/sources/source-file
 export const programs = {
   start: 'scripts/serve.ts',
   tenant: 'scripts/tenant.ts',
+  operator: 'scripts/operator.ts',
   doctor: 'scripts/doctor.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
