@@ -39,7 +39,8 @@ const besides = [
   refusal,
   '{api,server,scripts/demo}/**/*.{json,webm,ics,css,js}',
   'src/locales/*/**/*.json',
-  'docs/**/*.{md,json,csv,ics,svg,xml,yml,sql,service,Caddyfile,Containerfile}',
+  'docs/**/*.{md,json,csv,ics,svg,xml,yml,sql,service}',
+  'docs/examples/deploy/{Caddyfile,Containerfile}',
   '{LICENSE,NOTICE,README.md,CHANGELOG.md,SECURITY.md,manifest.webmanifest,package-lock.json}',
 ];
 
