@@ -2,7 +2,7 @@ import type { Say } from '../find-texts.ts';
 import type { Language } from '../languages.ts';
 import { escapeText } from '../tenants/page-template.ts';
 import { type Classes, type Css, cssOf } from '../timetable/sight/css.ts';
-import { flowSheets, renderFlow } from '../timetable/sight/render-flow.ts';
+import { flowSheets, renderFlow } from '../timetable/sight/flow/render-flow.ts';
 import { stepsOf } from './join-steps.ts';
 import { packagesIn, sayPackage, sayPackagePrice } from './packages.ts';
 import type { JoinProducts } from './schema.ts';

@@ -3,14 +3,15 @@ import type { Language } from '../languages.ts';
 import type { PublicProduct } from '../products/schema.ts';
 import { escapeText } from '../tenants/page-template.ts';
 import { type Classes, cssOf } from '../timetable/sight/css.ts';
+import { flowSheets, renderFlow } from '../timetable/sight/flow/render-flow.ts';
+import { renderSelect, selectSheets } from '../timetable/sight/flow/render-select.ts';
 import { renderIcon } from '../timetable/sight/icons.ts';
-import { flowSheets, renderFlow } from '../timetable/sight/render-flow.ts';
 import { renderButton } from '../timetable/sight/render-frame.ts';
 import { isSold, sayProduct } from './sold-products.ts';
 
 export interface TicketSight {
   units: readonly { id: number; name: string }[];
-  /** Of the first club. */
+  /** Of the first club, with which the app begins. */
   products: readonly PublicProduct[];
   t: Say;
   language: Language;
@@ -19,7 +20,7 @@ export interface TicketSight {
   mayJoin: boolean;
 }
 
-export const ticketSheets = [...flowSheets, 'buy', 'quantity-stepper'] as const;
+export const ticketSheets = [...flowSheets, ...selectSheets, 'buy', 'quantity-stepper'] as const;
 
 /** What is sold in the club that the page begins with. */
 export const ticketsOf = ({ units, products }: Pick<TicketSight, 'units' | 'products'>): PublicProduct[] =>
@@ -30,9 +31,10 @@ export function renderTickets(sight: TicketSight): string {
   const { units, t, language, classes, mayJoin } = sight;
   const css = cssOf(classes);
   const tickets = ticketsOf(sight);
-  if (units.length !== 1 || tickets.length === 0) return '';
+  const [unit, ...others] = units;
+  if (!unit || tickets.length === 0) return '';
   const rows = tickets.map((product) => {
-    const { name, lines, price } = sayProduct(product, { unitId: units[0]?.id, language, t });
+    const { name, lines, price } = sayProduct(product, { unitId: unit.id, language, t });
     const more = escapeText(t('purchases.more', { name }));
     const plus = renderIcon('plus', 20, 2);
     return [
@@ -43,14 +45,19 @@ export function renderTickets(sight: TicketSight): string {
     ].join('');
   });
   const title = `<h1 tabindex="-1" class="${css('buy', 'title')}">${escapeText(t('purchases.choose.ticket'))}</h1>`;
-  return renderFlow(`${title}<ul class="${css('buy', 'list')}">${rows.join('')}</ul>`, {
+  // Whoever runs no scripts cannot choose, and reads whose tickets these are.
+  const clubs =
+    others.length > 0 ? renderSelect({ id: 'sight-club', label: t('purchases.club'), choices: units }, css) : '';
+  const club = clubs && `${clubs}<noscript><p>${escapeText(unit.name)}</p></noscript>`;
+  return renderFlow(`${title}${club}<ul data-of-choice class="${css('buy', 'list')}">${rows.join('')}</ul>`, {
     t,
     css,
     steps: 3,
     label: t('purchases.step', { step: 1, steps: 3 }),
     closeTo: '/public/calendar/day',
     next: t('purchases.continue'),
-    kept: ['buy-ticket', '"quantities":{"'],
+    // Something in the basket, or another club than the first.
+    kept: ['buy-ticket', `"quantities":\\{"|"unitId":(?!${unit.id}\\b)`],
     column: css('buy', 'column'),
     ways: [['/login', t('menu.login')], ...(mayJoin ? [['/public/join', t('join.title')] as const] : [])],
   });

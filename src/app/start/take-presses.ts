@@ -10,7 +10,7 @@ const tapMs = 300;
 /** After so many the first paint is over, whether the browser tells of it or not. */
 const mostFrames = 12;
 
-const controls = 'a, button, input';
+const controls = 'a, button, input, select';
 
 const controlAt = (target: unknown): Element | undefined =>
   (target instanceof Element && target.closest(controls)) || undefined;
@@ -18,9 +18,16 @@ const controlAt = (target: unknown): Element | undefined =>
 /** One of several cards: what is chosen is seen at once. */
 const isChoice = (control: Element): boolean => control instanceof HTMLInputElement;
 
+/** The words above a field, which stand beside its box. */
+const labelOf = (control: Element): string | undefined =>
+  control instanceof HTMLSelectElement
+    ? control.closest('div:has(> label)')?.querySelector('label')?.textContent
+    : undefined;
+
 /** A card's words stand in its label, which has the choice in it: elsewhere browsers know no label once it is out of the page. */
 const nameOf = (control: Element): string =>
   control.getAttribute('aria-label') ??
+  labelOf(control) ??
   [...(control.closest('label') ?? control).childNodes]
     .map((part) => (part instanceof Element && part.hasAttribute('aria-hidden') ? '' : part.textContent))
     .join('');
@@ -43,6 +50,8 @@ const follow = (
 function takePresses(root: HTMLElement, sight: HTMLElement): void {
   let pressed: Element | undefined;
   const counted: Element[] = [];
+  /** What was chosen of a list. */
+  let chosen: HTMLSelectElement | undefined;
   let held: Element | undefined;
   let focused: Element | undefined;
   let isLost = false;
@@ -87,9 +96,34 @@ function takePresses(root: HTMLElement, sight: HTMLElement): void {
     counting = setTimeout(count);
   };
 
+  const choose = () => {
+    const twin = chosen && twinOf(chosen);
+    if (!(twin instanceof HTMLSelectElement) || !chosen) return;
+    twin.value = chosen.value;
+    chosen = undefined;
+    twin.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  // What stands below belongs to the choice before, and so does what was counted in it.
+  sight.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    chosen = target;
+    counted.length = 0;
+    for (const part of sight.querySelectorAll<HTMLElement>('[data-of-choice]')) part.style.visibility = 'hidden';
+    askForApp();
+  });
+
   sight.addEventListener('click', (event) => {
     const control = controlAt(event.target);
-    if (!control || isLost || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !control ||
+      control instanceof HTMLSelectElement ||
+      isLost ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     if (!isChoice(control)) {
       event.preventDefault();
       control.setAttribute('aria-busy', 'true');
@@ -165,9 +199,10 @@ function takePresses(root: HTMLElement, sight: HTMLElement): void {
       goBack();
       top = 0;
     });
+    choose();
     if (counting === undefined) count();
     if (pressed && redo(pressed)) pressed = undefined;
-    if (!pressed && counted.length === 0) observer.disconnect();
+    if (!pressed && !chosen && counted.length === 0) observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
 
   const wait = (frames: number): unknown => (frames > 0 ? requestAnimationFrame(() => wait(frames - 1)) : askForApp());

@@ -1,8 +1,8 @@
-import type { Say } from '../../find-texts.ts';
-import { escapeText } from '../../tenants/page-template.ts';
-import type { Css } from './css.ts';
-import { renderIcon } from './icons.ts';
-import { renderButton } from './render-frame.ts';
+import type { Say } from '../../../find-texts.ts';
+import { escapeText } from '../../../tenants/page-template.ts';
+import type { Css } from '../css.ts';
+import { renderIcon } from '../icons.ts';
+import { renderButton } from '../render-frame.ts';
 
 /** The modules of every flow's first step whose styles the app's first file lacks. */
 export const flowSheets = ['step-header', 'flow-foot'] as const;
@@ -17,7 +17,7 @@ interface FlowSight {
   closeTo: string;
   /** What the foot's button says, which cannot be pressed until something is chosen. */
   next: string;
-  /** Where this device keeps the flow, and what it says once something is chosen: then the app alone shows it. */
+  /** Where this device keeps the flow, and a pattern of what it says once something is chosen: then the app alone shows it. */
   kept: readonly [as: string, chosen: string];
   /** The class of the column, as the feature's own sheet names it. */
   column: string;
