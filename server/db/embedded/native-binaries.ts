@@ -32,8 +32,11 @@ function readVersion(path: string): string {
   throw new EmbeddedPostgresError(`${path} names no version; delete node_modules and start again.`);
 }
 
-/** The package creates these in an install script, and install scripts are disabled. */
-function makeLibraryLinks(native: string): void {
+/**
+ * The package creates these in an install script, and install scripts are disabled. A release has them from the
+ * beginning: whoever runs it may not be its owner.
+ */
+export function makeLibraryLinks(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
   );
