@@ -120,7 +120,10 @@ const visitPrice = sql`(
   where coalesce((line.grants ->> 'visits')::int, bought.visits_total) > 0 and line.quantity > 0
 )`;
 
-/** Of the period alone. `offset 0`: else the planner reads the registrations of all clubs instead of each training's own. */
+/**
+ * Of the period alone. `offset 0`, in the inner question: else the planner reads the registrations of all clubs instead of each
+ * training's own; in the outer one: else it finds each price twice, to count it and to add it.
+ */
 const sumGivenUp = (scope: TenantScope, period: CountedPeriod) =>
   sql<{ places: number; priced: number; netCents: number }>`
     select count(*)::int as places, count(price)::int as priced, coalesce(round(sum(price)), 0)::int as "netCents"
@@ -135,6 +138,7 @@ const sumGivenUp = (scope: TenantScope, period: CountedPeriod) =>
         and not exists (
           select from late_leaving late where late.tenant_id = r.tenant_id and late.training_id = r.training_id
             and late.registration_id = r.id and late.uses_visit and late.waived_at is null)
+      offset 0
     ) given_up`.compile(scope.db);
 
 export async function countOwnTrainings(scope: TenantScope, period: CountedPeriod) {
