@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Training } from '#api/timetable/schema.ts';
 import { sampleTraining, sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
-import { findRepeat } from './find-repeat.ts';
+import { findRepeat, needsNextWeek } from './find-repeat.ts';
 
 /** A Wednesday, 12:00 in Tallinn. */
 const now = new Date('2026-11-25T10:00:00Z');
@@ -80,6 +80,41 @@ describe('the training to repeat', () => {
     const wanted = held('2026-10-31T10:00:00');
     const sunday = new Date('2026-10-25T09:00:00Z');
     expect(repeat([last], [held('2026-10-31T09:00:00'), wanted], sunday)).toBe(wanted);
+  });
+});
+
+describe('next week', () => {
+  const monday = new Date('2026-11-30T06:00:00Z');
+  const needs = (own: UserTraining[], items: Training[]) =>
+    needsNextWeek({
+      own,
+      weeks: [{ items, units: [], roomGroups: [], rooms: [], trainers: [], styles: [] }],
+      progress: new Map(),
+      now: monday,
+      timeZone: 'Europe/Tallinn',
+    });
+
+  test('changes nothing where what was attended last comes once more in this, or nothing was attended', () => {
+    expect(needs([yoga()], [nextYoga()])).toBe(false);
+    expect(needs([], [])).toBe(false);
+    expect(needs([yoga({ presence: 'absent' })], [])).toBe(false);
+    const pilates = attended('2026-11-23T07:00:00', { trainingName: 'Pilates' });
+    expect(needs([pilates, yoga()], [nextYoga()]), 'of one before it').toBe(false);
+  });
+
+  test('may have what is offered where this week has no more of it', () => {
+    expect(needs([yoga()], [])).toBe(true);
+    expect(needs([yoga()], [nextYoga({ status: 'cancelled' })]), 'cancelled').toBe(true);
+    const begun = attended('2026-11-23T07:00:00', { trainingName: 'Pilates' });
+    const offered = held('2026-12-05T09:00:00', { name: 'Jooga' });
+    const before = attended('2026-11-21T09:00:00', { trainingName: 'Jooga' });
+    expect(needs([before, begun], [held('2026-11-30T07:00:00', { name: 'Pilates' }), offered])).toBe(true);
+  });
+
+  test('may have what is offered instead of one that is booked already', () => {
+    const pilates = attended('2026-11-23T07:00:00', { trainingName: 'Pilates' });
+    expect(needs([yoga()], [nextYoga({ my })]), 'nothing else was attended').toBe(false);
+    expect(needs([pilates, yoga()], [nextYoga({ my })])).toBe(true);
   });
 });
 

@@ -20,18 +20,26 @@ export interface RepeatFacts {
  * and time. If the user already has a registration in it, that of the one attended before, and so on. One that is full,
  * would be refused, or is at the time of another booking is never offered.
  */
-export function findRepeat({ own, trainings, now, zoneOf, isClashing }: RepeatFacts): Training | undefined {
+export const findRepeat = (facts: RepeatFacts): Training | undefined => lookForRepeat(facts).training;
+
+/** `isSure`: later trainings than those known change nothing, as each one looked for has its next among them. */
+function lookForRepeat({ own, trainings, now, zoneOf, isClashing }: RepeatFacts): {
+  training?: Training;
+  isSure: boolean;
+} {
   const isOffered = (training: Training) =>
     training.freePlaces > 0 && training.bookable?.allowed !== false && !isClashing(training);
   const attended = attendedOf({ own, now, zoneOf }).toSorted(byStart);
   const toCome = trainings
     .filter((training) => training.status !== 'cancelled' && toInstant(training.startDateTime, zoneOf(training)) > now)
     .toSorted(byStart);
+  let isSure = true;
   for (const last of attended.toReversed()) {
     const next = toCome.find((training) => isSame(last, training));
-    if (next && !next.my && isOffered(next)) return next;
+    if (next && !next.my && isOffered(next)) return { training: next, isSure };
+    if (!next) isSure = false;
   }
-  return undefined;
+  return { isSure };
 }
 
 /** Unmarked counts as attended: not every club marks attendance. */
@@ -60,17 +68,28 @@ export function repeatOf(
   { own, now, progress, ...known }: KnownWeeks & Pick<OverlapFacts, 'progress'>,
   tapped?: number,
 ): Repeat | undefined {
-  const { timeZone } = known;
-  const weeks = known.weeks.filter((week) => week !== undefined);
-  const zoneOf = zonesOf(known);
-  const trainings = weeks.flatMap(({ items }) => items);
-  const isClashing = ({ id }: Training) => findOverlaps(id, { weeks, progress, timeZone }).length > 0;
-  const training = trainings.find(({ id }) => id === tapped) ?? findRepeat({ own, trainings, now, zoneOf, isClashing });
-  const names = training && weeks.find(({ items }) => items.includes(training));
-  return names && { training, names, timeZone: zoneOf(training) };
+  const facts = factsOf({ own, now, progress, ...known });
+  const training = facts.trainings.find(({ id }) => id === tapped) ?? findRepeat(facts);
+  const names = training && known.weeks.find((week) => week?.items.includes(training));
+  return names && { training, names, timeZone: facts.zoneOf(training) };
 }
 
-/** Whether something was attended that can be repeated: else the timetable of next week need not be known. */
+/** Whether next week's timetable may change what is offered again: not where this week has the next of what was attended last. */
+export const needsNextWeek = (known: KnownWeeks & Pick<OverlapFacts, 'progress'>): boolean =>
+  !lookForRepeat(factsOf(known)).isSure;
+
+function factsOf({ own, now, progress, ...known }: KnownWeeks & Pick<OverlapFacts, 'progress'>): RepeatFacts {
+  const weeks = known.weeks.filter((week) => week !== undefined);
+  return {
+    own,
+    now,
+    trainings: weeks.flatMap(({ items }) => items),
+    zoneOf: zonesOf(known),
+    isClashing: ({ id }) => findOverlaps(id, { weeks, progress, timeZone: known.timeZone }).length > 0,
+  };
+}
+
+/** Whether something was attended that can be repeated: else nothing waits for the timetable of next week. */
 export const mayRepeat = ({ own, now, ...known }: KnownWeeks): boolean =>
   attendedOf({ own, now, zoneOf: zonesOf(known) }).length > 0;
 

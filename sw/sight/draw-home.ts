@@ -4,7 +4,7 @@ import { renderHome } from '#api/home/sight/render-home.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import { mayRepeat } from '#api/timetable/find-repeat.ts';
+import { needsNextWeek } from '#api/timetable/find-repeat.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
 import type { DrawKept } from '../load-sight.ts';
 import { addStyles, fillMember } from './fill-member.ts';
@@ -44,7 +44,8 @@ export const drawHome: DrawKept = async (page, url) => {
   // Cards that the app adds to its first picture.
   if (courses.data.items.length > 0) return undefined;
   // The app waits for next week, or keeps a place for what may be in it.
-  if (!nextWeek && mayRepeat({ own: around.data.items, weeks: [week.data], now, timeZone })) return undefined;
+  const known = { own: around.data.items, weeks: [week.data], progress: new Map(), now, timeZone };
+  if (!nextWeek && needsNextWeek(known)) return undefined;
   const html = renderHome({
     person: person.claims,
     club: configuration,

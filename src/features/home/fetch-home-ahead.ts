@@ -1,6 +1,6 @@
 import { addDays, toPlainDate } from '#api/dates.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
-import { mayRepeat } from '#api/timetable/find-repeat.ts';
+import { needsNextWeek } from '#api/timetable/find-repeat.ts';
 import { accountQueries } from '#src/features/account/queries.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { statisticsQueries } from '#src/features/statistics/queries.ts';
@@ -20,11 +20,12 @@ export async function fetchHomeAhead({ context: { queryClient } }: { context: Ro
   const timeZone = timeZoneOf(main.countryCode);
   const today = toPlainDate(now, timeZone);
   const [around, thisWeek] = [registrationQueries.around(clientId, today), timetableQueries.week(today, { clientId })];
-  /** Of what is offered again, if anything can be. */
+  /** Of what is offered again, if that depends on it; nothing waits to be sent where a home was drawn. */
   const fetchNextWeek = async () => {
     await Promise.all([fetchAhead(queryClient, around, sightMs), fetchAhead(queryClient, thisWeek, sightMs)]);
     const own = queryClient.getQueryData(around.queryKey)?.items ?? [];
-    if (!mayRepeat({ own, weeks: [queryClient.getQueryData(thisWeek.queryKey)], now, timeZone })) return;
+    const weeks = [queryClient.getQueryData(thisWeek.queryKey)];
+    if (!needsNextWeek({ own, weeks, progress: new Map(), now, timeZone })) return;
     await fetchAhead(queryClient, timetableQueries.week(addDays(today, 7), { clientId }), sightMs);
   };
   await Promise.all([

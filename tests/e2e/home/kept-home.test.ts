@@ -29,6 +29,9 @@ beforeAll(async () => {
     trainings.push(id);
   }
   await own.club.addTraining({ startsAt: `${inAWeek}T15:00:00`, name: 'Pilates', max_places: 9 });
+  const { id } = await own.club.addTraining({ startsAt: `${addDays(today, -7)}T23:59:00`, name: 'Ööjooga' });
+  trainings.push(id);
+  await own.club.addTraining({ startsAt: `${today}T23:59:00`, name: 'Ööjooga' });
 });
 afterEach(async () => {
   await own.sendHome();
@@ -38,8 +41,8 @@ afterAll(() => own?.close());
 
 type Stored = { colormode?: 'light' | 'dark'; language?: 'et' | 'en' | 'lv' };
 
-/** By its place among the trainings: one attended a week ago, and one at the time of its next. */
-const [attended, clashing] = [4, 5] as const;
+/** By its place among the trainings: one attended a week ago, one at the time of its next, and one whose next is today. */
+const [attended, clashing, late] = [4, 5, 6] as const;
 
 /** A member with a place in some of them, and on the waiting list of the second, whose device keeps their home. */
 async function openMember(stored: Stored = {}, at = [0, 1, 2], options: { keep?: boolean } = {}) {
@@ -55,7 +58,7 @@ async function openMember(stored: Stored = {}, at = [0, 1, 2], options: { keep?:
   const as = { email: member.email, ...options };
   const page = await settle(own, { path: '/', as, stored: { colormode: 'light', ...stored, language } });
   const kept = ['"around"', '"status"', '"progress"', '"week"', '"groups"', `"language":"${language}"`];
-  if (at.includes(attended)) kept.push(`"startDateTime":"${inAWeek}T15:00:00"`);
+  kept.push(`"startDateTime":"${inAWeek}T15:00:00"`);
   await untilKept(page, `trenn-${member.id}`, ...kept);
   return { page, member };
 }
@@ -187,6 +190,25 @@ test('nothing is offered again at the time of another booking, and nothing drawn
   await forget(before, `trenn-${member.id}`, `query-["own",${member.id},"timetable","week","${monday}"]`);
   const { page: without } = await openFromWorker(context, '/');
   expect(await wordsOf(without)).toBeUndefined();
+});
+
+test.each([
+  ['what was attended last is once more in this', [late, attended], /Korda viimast[\s\S]*Ööjooga/],
+  ['nothing was attended lately', [0], /Hommikune jooga/],
+] as const)('where next week is not known a home is drawn if %s, with and without a network', async (_, at, said) => {
+  const { page: before, member } = await openMember({}, [...at]);
+  const context = before.context();
+  await context.setOffline(true);
+  const monday = mondayOf(inAWeek);
+  await forget(before, `trenn-${member.id}`, `query-["own",${member.id},"timetable","week","${monday}"]`);
+  await before.close();
+  const { page, start } = await openFromWorker(context, '/');
+  expect(await wordsOf(page)).toMatch(said);
+  await expectSame(page, start);
+  await page.close();
+  await context.setOffline(false);
+  const online = await openFromWorker(context, '/');
+  await expectSame(online.page, online.start);
 });
 
 const forget = (page: Page, ...place: [name: string, key: string]) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays, toPlainDate } from '#api/dates.ts';
-import { mayRepeat, repeatOf } from '#api/timetable/find-repeat.ts';
+import { mayRepeat, needsNextWeek, repeatOf } from '#api/timetable/find-repeat.ts';
 import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { type BookingActions, useBookingActions } from '#src/features/registrations/use-booking-actions.ts';
 import { useOpenTraining } from '#src/features/registrations/use-open-training.ts';
@@ -11,6 +11,7 @@ import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useOwner, useSession } from '#src/lib/session/use-session.ts';
 import { useSite } from '#src/lib/site.ts';
 import { useNow } from '#src/lib/use-now.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { TrainingRow } from '../day/training-row.tsx';
 import { timetableQueries } from '../queries.ts';
@@ -25,9 +26,13 @@ function useRepeat(clientId: number, progress: BookingActions['progress']) {
   const own = useQuery(registrationQueries.around(clientId, today)).data?.items ?? [];
   const thisWeek = useQuery(timetableQueries.week(today, { clientId }));
   const hasPast = mayRepeat({ own, weeks: [thisWeek.data], now, timeZone });
-  const nextWeek = useQuery({ ...timetableQueries.week(addDays(today, 7), { clientId }), enabled: hasPast });
+  // What is not needed yet is kept for the first visit of that week, which is drawn from it.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => Promise.resolve(setIdle(true))), []);
+  const nextWeek = useQuery({ ...timetableQueries.week(addDays(today, 7), { clientId }), enabled: hasPast || isIdle });
   const weeks = [thisWeek.data, nextWeek.data];
-  const isLoading = thisWeek.isLoading || nextWeek.isLoading;
+  const isNeeded = needsNextWeek({ own, weeks: [thisWeek.data], progress, now, timeZone });
+  const isLoading = thisWeek.isLoading || (nextWeek.isLoading && isNeeded);
   const isTapped = weeks.some((week) => week?.items.some(({ id }) => id === tapped));
   // After the tap the card stays the same: a second tap at the same position would book another training.
   const found = isLoading && !isTapped ? undefined : repeatOf({ own, weeks, progress, now, timeZone }, tapped);
