@@ -158,7 +158,7 @@ export const staffInvoiceEndpoints = {
     params: idParams,
     body: reasonBody,
     response: allocationResult,
-    errors: ['changed_meanwhile', 'period_closed', 'voucher_not_found'],
+    errors: ['changed_meanwhile', 'period_closed', 'voucher_not_found', 'invoice_already_credited'],
   }),
   allocatePayment: endpoint({
     ...act,

@@ -120,6 +120,12 @@ export interface VoucherPart {
   cents: number;
 }
 
+/** What came back of a use since by credits, as rows of `invoice_id` and `cents`; what staff took back has no row here. */
+const returnsOf = (use: string) => sql`
+  select p.invoice_id, -back.amount_cents as cents from voucher_use back
+  join ledger_posting p on p.tenant_id = back.tenant_id and p.payment_id = back.payment_id and p.kind = 'refund'
+  where back.tenant_id = ${sql.ref(`${use}.tenant_id`)} and back.of_use_id = ${sql.ref(`${use}.id`)}`;
+
 /**
  * What vouchers have paid of an invoice and has not come back to them, the latest first. Nothing comes back to one that was
  * given back itself: it is worth nothing any more.
@@ -127,18 +133,41 @@ export interface VoucherPart {
 export async function listVoucherParts({ db, tenantId }: TenantScope, invoiceId: number): Promise<VoucherPart[]> {
   const { rows } = await sql<VoucherPart>`
     select use.payment_id as "paymentId", use.voucher_id as "voucherId", pay.client_id as "clientId",
-      (use.amount_cents + coalesce((select sum(back.amount_cents) from voucher_use back
-        where back.tenant_id = use.tenant_id and back.of_use_id = use.id), 0))::int as cents
+      -- One payment may have paid several invoices: of each comes back what it paid of it.
+      least(paid.cents - coalesce((select sum(cents) from (${returnsOf('use')}) own where invoice_id = ${invoiceId}), 0),
+        use.amount_cents + coalesce((select sum(back.amount_cents) from voucher_use back
+          where back.tenant_id = use.tenant_id and back.of_use_id = use.id), 0))::int as cents
     from voucher_use use
     join payment pay on pay.tenant_id = use.tenant_id and pay.id = use.payment_id
     join voucher v on v.tenant_id = use.tenant_id and v.id = use.voucher_id
       and (v.revoked_at is null or v.revoked_reason = 'payment_reversed')
-    where use.tenant_id = ${tenantId} and use.amount_cents > 0 and exists (
-      select from ledger_posting p join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id
-      where p.tenant_id = pay.tenant_id and p.payment_id = pay.id and e.invoice_id = ${invoiceId})
+    join lateral (
+      select -sum(e.amount_cents) as cents from ledger_posting p
+      join ledger_entry e on e.tenant_id = p.tenant_id and e.posting_id = p.id and e.account = 'receivable'
+      where p.tenant_id = pay.tenant_id and p.payment_id = pay.id and e.invoice_id = ${invoiceId}) paid on true
+    where use.tenant_id = ${tenantId} and use.amount_cents > 0 and paid.cents > 0
     order by use.id desc`.execute(db);
   return rows.filter(({ cents }) => cents > 0);
 }
+
+/** What of a payment by a voucher went back to it already, since its invoices were credited: of which, and how much. */
+export async function listReturned(
+  { db, tenantId }: TenantScope,
+  paymentId: number,
+): Promise<{ invoiceId: number; cents: number }[]> {
+  const { rows } = await sql<{ invoiceId: number; cents: number }>`
+    select back.invoice_id as "invoiceId", sum(back.cents)::int as cents
+    from voucher_use use cross join lateral (${returnsOf('use')}) back
+    where use.tenant_id = ${tenantId} and use.payment_id = ${paymentId} and use.amount_cents > 0
+    group by back.invoice_id order by back.invoice_id`.execute(db);
+  return rows;
+}
+
+/** Whether all that a payment, as the query names it, has paid with a voucher went back to that already. */
+export const isAllReturned = (paymentId: string) => sql<boolean>`exists (
+  select from voucher_use use
+  where use.tenant_id = p.tenant_id and use.payment_id = ${sql.ref(paymentId)} and use.amount_cents > 0
+    and use.amount_cents <= (select coalesce(sum(cents), 0) from (${returnsOf('use')}) back))`;
 
 /** The use that a payment was, if a voucher paid it. */
 export const findUse = ({ db }: TenantScope, paymentId: number) =>

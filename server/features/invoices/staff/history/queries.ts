@@ -3,6 +3,7 @@ import type { PlainDate } from '#api/dates.ts';
 import type { TenantScope } from '../../../../db/tenant-scope.ts';
 import type { PaymentMeans, PostingKind, RefundState } from '../../../ledger/accounts.ts';
 import { rowsOfPerson } from '../../../ledger/person/queries.ts';
+import { isAllReturned } from '../../vouchers/queries.ts';
 
 export interface EventRow {
   at: Date;
@@ -34,7 +35,8 @@ export async function listPostingsOf({ db, tenantId }: TenantScope, invoiceId: n
           and e.posting_id = p.id and e.invoice_id = ${invoiceId} and e.account = 'receivable'),
           -payment.amount_cents, 0)::int end as cents,
       p.kind in ('payment', 'allocation') and not exists (select from payment back
-        where back.tenant_id = p.tenant_id and back.reverses_payment_id = p.payment_id) as "isReversible"
+        where back.tenant_id = p.tenant_id and back.reverses_payment_id = p.payment_id)
+        and not ${isAllReturned('p.payment_id')} as "isReversible"
     from ledger_posting p
     left join invoice printed on printed.tenant_id = p.tenant_id and printed.id = p.invoice_id
     left join payment on payment.tenant_id = p.tenant_id and payment.id = p.payment_id
