@@ -42,10 +42,9 @@ const together = [{ name: 'account', test: screensOf('features/account|features/
  */
 const routesOf = (folders: string) =>
   new RegExp(`/src/(?:routeTree\\.gen\\.ts\\?area=|routes/)(?:${folders})\\b(?!.*tsr-split)`);
-const lazyRoutes = [
-  { name: 'routes', test: routesOf('user|public|login') },
-  { name: 'staff-routes', test: routesOf('admin|trainer') },
-];
+const memberRoutes = { name: 'routes', test: routesOf('user|public|login') };
+/** Last of all: a group takes what it imports, and this one would take from members' pages what they share with staff's. */
+const staffRoutes = { name: 'staff-routes', test: routesOf('admin|trainer') };
 
 /** All panels of the frame and of the timetable’s head are fetched when the browser is idle, so one file serves them, except the menu, which opens soonest. */
 const panels = {
@@ -80,7 +79,7 @@ const allTexts = { name: 'i18n', test: /\/i18next\/|\/src\/lib\/i18n\/all-texts\
 /** What members' pages have in common with those of admins, which bring all that they import. */
 const common = {
   name: 'common',
-  test: /\/features\/(?:invoices\/(?:invoice-|invoices\.|pdf-button|share-link)|contracts\/use-money|(?:entry|training-groups|videos)\/mutations|training-groups\/group-texts|videos\/(?:transfer|videos\.|player\/time-text))|\/api\/join\/join-rules\./,
+  test: /\/features\/(?:invoices\/(?:invoice-|invoices\.|pdf-button|share-link)|contracts\/use-money|(?:contracts|entry|personal-trainings|training-groups|videos)\/mutations|personal-trainings\/(?:package-texts|use-link|sold-packages)|training-groups\/group-texts|videos\/(?:transfer|videos\.|player\/time-text))|\/api\/(?:join\/join-rules|personal-trainings\/session-limits|tickets\/entitlement-state)\./,
 };
 
 /** Admins and trainers save statistics as CSV; its library is larger than their pages. */
@@ -127,12 +126,13 @@ export default defineConfig(({ command }) => ({
             allTexts,
             csv,
             common,
-            ...lazyRoutes,
+            memberRoutes,
             ...sharedGroups,
             panels,
             ...besides,
             staff,
             ...together,
+            staffRoutes,
           ],
         },
       },

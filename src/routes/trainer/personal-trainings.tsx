@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type PersonalTab,
-  personalTabs,
-  TrainerPackagesScreen,
-} from '#src/features/personal-trainings/trainer/trainer-packages-screen.tsx';
+import { type PersonalTab, personalTabs } from '#src/features/personal-trainings/trainer/personal-tabs.ts';
+import { TrainerPackagesScreen } from '#src/features/personal-trainings/trainer/trainer-packages-screen.tsx';
 import { PersonalStatisticsView } from '#src/features/statistics/personal/personal-statistics.tsx';
 import { staffPage } from '#src/features/tenants/pages/staff-page.ts';
 import { searchOf } from '#src/lib/read-search.ts';

@@ -38,23 +38,29 @@ function withImports(name: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test.each(['account', 'join-flow', 'invoices', 'contracts', 'tickets', 'registration', 'workouts'])(
-  'the page of members in %s does not fetch the pages of admins',
-  (page) => {
-    const app = readFileSync(join(dist, 'index.html'), 'utf8').match(/assets\/index-[\w-]+\.js/)?.[0] ?? '';
-    const named = (file: string) => readFileSync(join(dist, file), 'utf8').matchAll(/assets\/([\w.-]+\.js)/g);
-    // Files of earlier builds stay in the folder.
-    const current = new Set([...named(app)].map(([, name = '']) => name));
-    const routes = globSync('assets/{routes,staff-routes}-*.js', { cwd: dist }).filter((file) =>
-      current.has(file.slice(7)),
-    );
-    for (const file of routes) for (const [, name = ''] of named(file)) current.add(name);
-    const names = [...current].filter((name) => name.replace(/-[\w-]{7}\.js$/, '') === page);
-    expect(names).not.toEqual([]);
-    for (const name of names)
-      expect([...withImports(name)].filter((file) => /^staff-(?!routes)/.test(file))).toEqual([]);
-  },
-);
+/** Of this build: files of earlier ones stay in the folder. */
+function readCurrentFiles() {
+  const app = readFileSync(join(dist, 'index.html'), 'utf8').match(/assets\/index-[\w-]+\.js/)?.[0] ?? '';
+  const named = (file: string) =>
+    [...readFileSync(join(dist, file), 'utf8').matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
+  const current = new Set(named(app));
+  const [members, staff] = ['routes', 'staff-routes'].map((routes) =>
+    globSync(`assets/${routes}-*.js`, { cwd: dist })
+      .filter((file) => current.has(file.slice(7)))
+      .flatMap(named),
+  );
+  return { current: [...new Set([...current, ...(members ?? []), ...(staff ?? [])])], members: members ?? [] };
+}
+
+test('no page of members or visitors fetches the pages of staff, or what brings these', () => {
+  const { current, members } = readCurrentFiles();
+  const pages = ['account', 'join-flow', 'invoices', 'contracts', 'tickets', 'registration', 'workouts', 'entry'];
+  const isPage = (name: string) => pages.includes(name.replace(/-[\w-]{7}\.js$/, ''));
+  expect(new Set(current.filter(isPage).map((name) => name.replace(/-[\w-]{7}\.js$/, '')))).toEqual(new Set(pages));
+  const fetched = [...members, ...current.filter(isPage)].map((name) => ({ name, brings: [...withImports(name)] }));
+  expect(members.length).toBeGreaterThan(10);
+  expect(fetched.filter(({ brings }) => brings.some((file) => file.startsWith('staff-')))).toEqual([]);
+});
 
 test('every file of the build asks in its first line, where alone a browser looks, to be compiled while it comes', () => {
   const notes = globSync('.builds/*', { cwd: dist }).map((name) => join(dist, name));

@@ -11,11 +11,8 @@ import { TopBar } from '#src/ui/layout/top-bar.tsx';
 import { ScreenTitle } from '#src/ui/pages/screen-title.tsx';
 import classes from '../personal.module.css';
 import { PackageList } from './package-list.tsx';
+import { type PersonalTab, personalTabs } from './personal-tabs.ts';
 import { SellSheet } from './sell-sheet.tsx';
-
-/** What the page shows; each has its text in `personal.tab`. */
-export const personalTabs = ['packages', 'statistics'] as const;
-export type PersonalTab = (typeof personalTabs)[number];
 
 interface TrainerPackagesScreenProps {
   trainerId: number;
