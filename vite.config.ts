@@ -19,10 +19,10 @@ const screensOf = (folders: string) => new RegExp(`/src/(?:${folders})/(?!.*(?:q
  */
 const sharedGroups = [
   { name: 'overlay', test: /\/src\/ui\/overlay\// },
-  { name: 'form', test: /\/src\/ui\/form\// },
+  { name: 'form', test: /\/src\/ui\/form\/(?!date-sheet)/ },
   {
     name: 'pieces',
-    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui\/(?!time\/)|lib\/(?!hours\/))|\/features\/[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name|timetable\/format-duration)\.ts$/,
+    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui\/(?!time\/|list\/|flow\/calendar|pages\/editable-list)|lib\/(?!hours\/|staff\/))|\/features\/(?!accounting|clients|replacements|scheduling)[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name|timetable\/format-duration)\.ts$/,
   },
   // A training's sheet, the questions of booking, and what My trainings and home have of them.
   {
@@ -61,6 +61,10 @@ const besides = [
       'features/timetable/(?:week|hours|rooms|grid)|ui/time|lib/hours|routes/(?:user|public)/calendar/week\\.tsx\\?tsr-split',
     ),
   },
+  // What some days have beside their trainings: a time from which one books, and a family. One name in the first load instead of two.
+  { name: 'day-parts', test: /\/src\/app\/(?:shell\/opens-later|family\/family-chips)\./ },
+  // The months of a calendar, which the head opens.
+  { name: 'calendar', test: /\/src\/ui\/(?:flow\/calendar|form\/date-sheet)\./ },
   { name: 'slots', test: /\/src\/features\/timetable\/slots\/(?!has-slots)/ },
   { name: 'missing', test: /\/src\/(?:features\/not-found\/|routes\/(?:\$|404)\.tsx\?tsr-split)/ },
   {
