@@ -16,8 +16,9 @@ await runCommand(
     if (!server || !lock || !folder) throw new UsageError('npm run door-bridge needs --server, --lock and --folder.');
     const { postToLock } = await import('./door-bridge/post-to-lock.ts');
     const { runBridge } = await import('./door-bridge/run-bridge.ts');
+    const { stopWhenTold } = await import('#server/start/stop-when-told.ts');
     const stop = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+    stopWhenTold(() => stop.abort());
     const address = new URL(lock);
     const outcome = await runBridge({
       server: { origin: new URL(server) },

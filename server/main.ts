@@ -32,6 +32,7 @@ import { checkDemo, mayServeDemo, prepareDatabase } from './start/prepare-databa
 import { readSecret } from './start/read-secret.ts';
 import { serveMetrics } from './start/serve-metrics.ts';
 import { shareAssets } from './start/share-assets.ts';
+import { stopWhenTold } from './start/stop-when-told.ts';
 import { tellWithoutSms } from './start/tell-without-sms.ts';
 
 interface Ways {
@@ -75,8 +76,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   log.info({ version: readVersion(options.distFolder), node: process.version }, 'Trenn starts.');
   const closers: (() => Promise<unknown>)[] = [];
   const stop = stopper(closers, log);
-  process.once('SIGTERM', () => void stop(0));
-  process.once('SIGINT', () => void stop(0));
+  stopWhenTold(() => void stop(0));
   try {
     if (environment.tracing) {
       // None of its packages is loaded where nobody asks for traces.
@@ -152,7 +152,7 @@ const lookMs = 60_000;
 /** Draining, requests in flight, messages that are being sent, jobs. */
 const longestStopMs = 60_000;
 
-/** Closes resources in reverse order: requests end before the database does. A second signal does not wait. */
+/** Closes resources in reverse order: requests end before the database does. */
 function stopper(closers: (() => Promise<unknown>)[], log: FastifyBaseLogger): (code: number) => Promise<void> {
   let isStopping = false;
   return async (code) => {

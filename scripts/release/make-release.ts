@@ -98,6 +98,9 @@ async function stageFiles(root: string, edition: Edition): Promise<void> {
   cpSync(join(CHECKOUT, '.npmrc'), join(root, '.npmrc'));
 }
 
+/** What npm runs for a program; without `exec` a signal to npm would end the shell between them alone. */
+export const releasedCommand = (path: string): string => `exec node --import ./${refusal} ${path}`;
+
 /** The commands are those of the checkout, without a build and without looking for another Node. */
 function describe(description: PackageFile, packages: ReadonlySet<string>, edition: Edition): object {
   const { devDependencies: _, overrides: __, ...kept } = description;
@@ -108,7 +111,7 @@ function describe(description: PackageFile, packages: ReadonlySet<string>, editi
     scripts: Object.fromEntries(
       Object.entries(programs).map(([name, path]) => [
         name,
-        `node --import ./${refusal} ${path}${name === 'start' ? ' --without-build' : ''}`,
+        `${releasedCommand(path)}${name === 'start' ? ' --without-build' : ''}`,
       ]),
     ),
     dependencies: Object.fromEntries(Object.entries(description.dependencies).filter(([name]) => packages.has(name))),
