@@ -50,6 +50,8 @@ import { defaultUnreadLimits, limitUnreadResponses, type UnreadLimits } from './
 import { type QueueLimits, RequestQueues } from './http/request-queues.ts';
 import { answerUnreadableAddress, setErrorHandlers } from './http/response/error-handlers.ts';
 import { setSecurityHeaders } from './http/response/security-headers.ts';
+import { LargeSends, registerSends } from './http/sends/large-sends.ts';
+import type { SendLimits } from './http/sends/send-places.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { requestSeconds } from './metrics/meters.ts';
 import { readVersion } from './read-version.ts';
@@ -65,6 +67,7 @@ export interface AppOptions {
   queueLimits?: Partial<QueueLimits>;
   connectionLimits?: Partial<ConnectionLimits>;
   unreadLimits?: Partial<UnreadLimits>;
+  sendLimits?: Partial<SendLimits>;
   /** After which the rendering of a club's logo is given up. */
   logoDeadlineMs?: number;
 }
@@ -118,6 +121,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerCalendarFiles(app, services, queues);
   registerWalletFiles(app, services, queues);
   registerPictureFiles(app, services);
+  registerSends(app, new LargeSends(services.files, services.clock, options.sendLimits));
   registerVideoFiles(app, services);
   registerInvoiceLinks(app);
   if (environment.name === 'development') registerMailboxPage(app, services);

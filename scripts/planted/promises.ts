@@ -1,6 +1,7 @@
 import { readSource } from '#scripts/sources/source-files.ts';
 import { appFaults } from './app-faults.ts';
 import type { Fault } from './fault.ts';
+import { fileFaults } from './file-faults.ts';
 import { hostFaults } from './host-faults.ts';
 import { moneyFaults } from './money-faults.ts';
 import { moveFaults } from './move-faults.ts';
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   ...serverFaults,
   ...hostFaults,
   ...moveFaults,
+  ...fileFaults,
   ...moneyFaults,
   ...peopleFaults,
   ...appFaults,

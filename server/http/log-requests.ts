@@ -25,6 +25,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
     host: request.hostname,
     ip: request.ip,
     status: reply.statusCode,
+    ...(reply.sentElsewhere && { bytes: reply.sentElsewhere.bytes, whole: reply.sentElsewhere.isWhole }),
     ms: Math.round(reply.elapsedTime * 10) / 10,
   });
 }

@@ -15,6 +15,12 @@ export const requestSeconds = new Histogram({
   registers: [meters],
 });
 
+export const runningSends = new Gauge({
+  name: 'trenn_running_sends',
+  help: 'Large files that are being sent.',
+  registers: [meters],
+});
+
 /** `service`: email, sms, push or payments. `outcome`: answered, failed, or spared, where it did not answer lately. */
 export const outsideSeconds = new Histogram({
   name: 'trenn_outside_seconds',

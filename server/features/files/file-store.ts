@@ -23,11 +23,14 @@ export interface StoredContent {
  * table `file`: content is written before its row and deleted after it.
  */
 export class FileStore {
-  readonly #root: string;
+  readonly root: string;
 
   constructor(root: string) {
-    this.#root = root;
+    this.root = root;
   }
+
+  /** Where a file lies in the folder of all. */
+  pathInRoot = (tenantId: number, sha256: string): string => `${tenantId}/${sha256}`;
 
   /** Durable when it returns; the same content is stored once. */
   async write(tenantId: number, content: Buffer): Promise<StoredContent> {
@@ -93,7 +96,7 @@ export class FileStore {
 
   /** Of whom there is anything, also of tenants that are none any more. */
   async listTenantIds(): Promise<Set<number>> {
-    const names = await readdir(this.#root).catch(() => []);
+    const names = await readdir(this.root).catch(() => []);
     return new Set(names.map(Number).filter(Number.isInteger));
   }
 
@@ -152,6 +155,6 @@ export class FileStore {
   }
 
   #folderOf(tenantId: number): string {
-    return join(this.#root, String(tenantId));
+    return join(this.root, String(tenantId));
   }
 }

@@ -41,9 +41,7 @@ export function registerVideoFiles(app: FastifyInstance, services: Services): vo
     const { start, end } = range ?? { start: 0, end: bytes - 1 };
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
     reply.header('content-length', end - start + 1);
-    return request.method === 'HEAD'
-      ? reply.send()
-      : reply.send(services.files.stream(tenantId, sha256, { start, end }));
+    return request.method === 'HEAD' ? reply.send() : app.sends.send(request, reply, { tenantId, sha256, start, end });
   });
 
   app.get<Asked>(`${apiBase}/public/video/:source/captions/:language`, async (request, reply) => {
