@@ -23,11 +23,11 @@ test.each([
   await button.waitFor();
   // What an idle browser fetches ahead has begun by then; the live timetable keeps the network from ever being idle.
   if (language === 'en') await page.waitForTimeout(3000);
-  expect(fetched.some((url) => url.includes('date-sheet'))).toBe(false);
+  expect(fetched.some((url) => url.includes('/assets/calendar-'))).toBe(false);
   await button.click();
   const sheet = page.getByRole('dialog', { name });
   await sheet.getByRole('button', { name: month, exact: true }).waitFor();
-  expect(fetched.some((url) => url.includes('date-sheet'))).toBe(true);
+  expect(fetched.some((url) => url.includes('/assets/calendar-'))).toBe(true);
   expect(await sheet.locator('thead th').first().innerText()).toBe(firstDay);
   expect(await sheet.locator('[aria-current=date]').innerText()).toBe('24');
   if (language === 'en') expect(await findBarriers(page)).toEqual([]);
