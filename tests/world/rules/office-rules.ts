@@ -65,12 +65,12 @@ export async function guestsOnce({ world, club }: Seen): Promise<Broken[]> {
           .onRef('training.tenant_id', '=', 'registration.tenant_id')
           .onRef('training.id', '=', 'registration.training_id'),
       )
-      .select(['registration.id', 'registration.status', 'registration.visitor_name as name'])
+      .select(['registration.id', 'registration.status', 'registration.presence', 'registration.visitor_name as name'])
       .select(['place.held_until as heldUntil', 'training.is_cancelled as isCancelled'])
       .execute(),
   );
   const broken = club.known.twice.map((place): Broken => ({ rule, place }));
-  // The sweep ends what is over, also once a training has begun; one that is called off it leaves alone.
+  // The sweep ends what is over, also once a training has begun. It leaves alone one that is called off, and who was marked as there.
   const isFailing = world.excused.has(`sweep-lines/${club.tenantId}`);
   const sweptAt = new Date((!isFailing && world.ran.get('sweep-lines')) || 0);
   for (const { registrationId, by, isTakenBack } of club.known.guests.values()) {
@@ -80,7 +80,7 @@ export async function guestsOnce({ world, club }: Seen): Promise<Broken[]> {
     else if (by !== null && row.name && row.name !== by) broken.push({ rule, place: `${place} is of ${row.name}` });
     else if (
       row.status !== 'cancelled' &&
-      (isTakenBack || (by === null && row.heldUntil < sweptAt && !row.isCancelled))
+      (isTakenBack || (by === null && row.heldUntil < sweptAt && !row.isCancelled && row.presence !== 'present'))
     )
       broken.push({ rule, place: `${place} lives on` });
   }
