@@ -42,11 +42,21 @@ function hear(socket: Socket): void {
   });
 }
 
+/** Of the reader: Node's own time-out would also count what they send, and who dribbles would keep a place for ever. */
+function endWithoutProgress(socket: Socket, stalledMs: number): NodeJS.Timeout {
+  let before = -1;
+  return setInterval(() => {
+    // What is still to be read counts as written by `bytesWritten`.
+    const now = socket.bytesWritten - socket.writableLength;
+    if (now === before) socket.destroy();
+    before = now;
+  }, stalledMs);
+}
+
 async function send({ id, head, file, start, end, stalledMs }: SendOrder, socket: Socket): Promise<void> {
   socket.on('error', () => undefined).setNoDelay(true);
   hear(socket);
-  // Its data is not the reader's progress, and Node looks at what is written by itself.
-  socket.setTimeout(stalledMs, () => socket.destroy());
+  const stall = endWithoutProgress(socket, stalledMs);
   const before = Buffer.byteLength(head, 'latin1');
   let isWhole = false;
   try {
@@ -59,6 +69,7 @@ async function send({ id, head, file, start, end, stalledMs }: SendOrder, socket
     // A reader that has gone or has stalled, or a file that cannot be read: what was promised does not come whole.
     socket.destroy();
   }
+  clearInterval(stall);
   tell({ kind: 'ended', id, bytes: Math.max(0, socket.bytesWritten - before), isWhole });
 }
 
