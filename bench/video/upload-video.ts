@@ -1,23 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { uploadPartBytes } from '#api/videos/video-facts.ts';
+import { filmFacts, makeFilm } from '#tests/support/videos/sample-film.ts';
 import type { BenchDatabase } from '../data/bench-database.ts';
 import { signTokens } from '../data/sign-tokens.ts';
 import type { MeasuredServer } from '../servers/measured-server.ts';
-
-const sample = new URL('../../tests/support/videos/h264.mp4', import.meta.url);
-const boxHead = 8;
-
-/** A short film of H.264 with a box behind it that players skip, so that it is as long as a real one. */
-async function makeFilm(bytes: number): Promise<Buffer> {
-  const film = await readFile(sample);
-  const rest = Buffer.alloc(bytes - film.length);
-  rest.writeUInt32BE(rest.length, 0);
-  rest.write('free', boxHead / 2, 'latin1');
-  return Buffer.concat([film, rest]);
-}
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object | Buffer) => Promise<Record<string, unknown>>;
 
@@ -56,26 +44,9 @@ export async function uploadVideo(
     await call('PUT', `/admin/video/upload/${String(uploadId)}?offset=${offset}`, part);
   }
   const { fileId } = await call('POST', `/admin/video/upload/${String(uploadId)}/finish`);
-  await call('POST', '/admin/video', { ...facts, fileId });
+  await call('POST', '/admin/video', { ...filmFacts, fileId });
   const { items } = (await call('GET', '/user/video')) as { items: { src: string | null }[] };
   const src = items[0]?.src;
   if (!src) throw new Error('The video that was uploaded cannot be watched.');
   return src;
 }
-
-const facts = {
-  titles: { et: 'Hommikune vinyasa', en: 'Morning vinyasa' },
-  abouts: {},
-  trainerId: null,
-  styleId: null,
-  level: 1,
-  equipment: [],
-  spoken: 'et',
-  seconds: 1200,
-  profile: [],
-  chapters: [],
-  access: 'everyone',
-  packages: [],
-  isPublished: true,
-  link: null,
-};

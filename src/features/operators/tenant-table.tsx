@@ -7,7 +7,7 @@ import { useKeys } from '#src/lib/keyboard/use-keys.ts';
 import { Tag } from '#src/ui/elements/tag.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { type PlacedTenant, tenantHref } from './cells/all-cells.ts';
-import { failedOf, LoadCells, sumAnswers, waitingOf } from './cells/load-cells.tsx';
+import { failedOf, LoadCells, LoadHeads, sumAnswers, waitingOf } from './cells/load-cells.tsx';
 import { LevelIcon } from './level-icon.tsx';
 import classes from './operators.module.css';
 import { levelOfTenant } from './problems.ts';
@@ -65,10 +65,7 @@ export function Tenants({ places }: { places: readonly PlacedTenant[] }) {
               <th scope="col">{t('operators.tenants.name')}</th>
               <th scope="col">{t('operators.tenants.people')}</th>
               <th scope="col">{t('operators.tenants.size')}</th>
-              <th scope="col">{t('operators.tenants.requests')}</th>
-              <th scope="col">{t('operators.tenants.slowest')}</th>
-              <th scope="col">{t('operators.tenants.waiting')}</th>
-              <th scope="col">{t('operators.tenants.failed')}</th>
+              <LoadHeads />
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import type { TestApp } from '#tests/support/app/open-test-app.ts';
 import { openSharedApp } from '#tests/support/app/shared-app.ts';
 import { call, openTestClub, type TestClub } from '#tests/support/app/test-club.ts';
 import { listen } from '#tests/support/listen.ts';
+import { filmFacts, makeFilm } from '#tests/support/videos/sample-film.ts';
 
 /** More than the buffers of a connection hold. */
 const filmBytes = 24_000_000;
@@ -275,33 +275,6 @@ function logInto(lines: object[]): FastifyBaseLogger {
   return whole;
 }
 
-async function makeFilm(bytes: number): Promise<Buffer> {
-  const start = await readFile(new URL('../../support/videos/h264.mp4', import.meta.url));
-  const rest = Buffer.alloc(bytes - start.length);
-  // Each place tells where it is.
-  for (let at = 8; at + 4 <= rest.length; at += 4) rest.writeUInt32BE(at, at);
-  rest.writeUInt32BE(rest.length, 0);
-  rest.write('free', 4, 'latin1');
-  return Buffer.concat([start, rest]);
-}
-
-const facts = {
-  titles: { et: 'Hommikune vinyasa' },
-  abouts: {},
-  trainerId: null,
-  styleId: null,
-  level: 1,
-  equipment: [],
-  spoken: 'et',
-  seconds: 1200,
-  profile: [],
-  chapters: [],
-  access: 'everyone',
-  packages: [],
-  isPublished: true,
-  link: null,
-};
-
 async function addVideo(of: TestClub, content: Buffer): Promise<string> {
   const admin = await of.addAdmin();
   const [member] = await of.addPeople(1);
@@ -314,7 +287,7 @@ async function addVideo(of: TestClub, content: Buffer): Promise<string> {
     await asAdmin('PUT', `/admin/video/upload/${uploadId}?offset=${at}`, content.subarray(at, at + uploadPartBytes));
   const { fileId } = await asAdmin('POST', `/admin/video/upload/${uploadId}/finish`);
   await asAdmin('POST', '/admin/video', {
-    ...facts,
+    ...filmFacts,
     fileId,
   });
   const { items } = (await call(server.app, of, { path: '/user/video', as: member })).body as {

@@ -7,7 +7,7 @@ import { LevelIcon } from '../level-icon.tsx';
 import classes from '../operators.module.css';
 import { findProblems, type Level } from '../problems.ts';
 import { sayNumber, saySeconds } from '../say.ts';
-import { LoadCells, sumAnswers } from './load-cells.tsx';
+import { LoadCells, LoadHeads, sumAnswers } from './load-cells.tsx';
 
 interface CellRow {
   name: string;
@@ -32,10 +32,7 @@ export function CellsCard({ list, cells }: { list: OperatedTenants; cells: Opera
           <tr>
             <th scope="col">{t('operators.cells.name')}</th>
             <th scope="col">{t('operators.tenants.title')}</th>
-            <th scope="col">{t('operators.tenants.requests')}</th>
-            <th scope="col">{t('operators.tenants.slowest')}</th>
-            <th scope="col">{t('operators.tenants.waiting')}</th>
-            <th scope="col">{t('operators.tenants.failed')}</th>
+            <LoadHeads />
           </tr>
         </thead>
         <tbody>

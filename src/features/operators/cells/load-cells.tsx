@@ -13,6 +13,16 @@ export const sumAnswers = (tenants: readonly OperatedTenant[]): number[] =>
     tenants.reduce((sum, { answers }) => sum + (answers[place] ?? 0), 0),
   );
 
+/** The heads of what a row says of its load and its queues. */
+export function LoadHeads() {
+  const { t } = useTranslation();
+  return (['requests', 'slowest', 'waiting', 'failed'] as const).map((name) => (
+    <th key={name} scope="col">
+      {t(`operators.tenants.${name}`)}
+    </th>
+  ));
+}
+
 /** How much is asked of a tenant or of several, and how fast nineteen of twenty are answered. */
 export function LoadCells({ answers }: { answers: readonly number[] }) {
   const { t, language } = useTranslation();
