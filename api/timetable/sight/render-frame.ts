@@ -31,6 +31,8 @@ export const renderButton = (look: string, inner: string, attributes = ''): stri
 
 export const named = (label: string): string => ` aria-label="${escapeText(label)}"`;
 
+const tipped = (label: string): string => `${named(label)} title="${escapeText(label)}"`;
+
 /** The bar above, as the app's `TimetableHeader`. */
 export function renderHeader(
   { schedule, date, today, logo, t, css, member }: Omit<FrameSight, 'language'>,
@@ -76,7 +78,7 @@ const renderOffline = (t: Say, css: Css): string =>
     `<span class="${css('timetable-header', 'offline')}">${escapeText(t('common.offline.pill'))}</span></output>`,
   ].join('');
 
-/** The bar below: of a member, or of nobody in particular. */
+/** The bar below: of a member, or of nobody in particular, who has a rail in its place where a page is also drawn for wide windows. */
 export function renderNavigation(
   { t, css, member }: Pick<FrameSight, 't' | 'css' | 'member'>,
   isTimetable = true,
@@ -85,12 +87,28 @@ export function renderNavigation(
   const look = css('bottom-bar', 'item');
   if (member) return renderMembersNavigation({ t, css });
   return [
-    `<nav class="${css('bottom-bar', 'bar')}"${named(t('menu.main'))}>`,
+    `<nav class="${css('bottom-bar', 'bar')}"${isTimetable ? '' : ' data-only="phone"'}${named(t('menu.main'))}>`,
     isTimetable
       ? `<a class="${look} ${css('bottom-bar', 'active')}" href="/public/calendar/day" aria-current="page">${inner('calendarEvent', 'menu.timetable', 2.2)}</a>`
       : `<a class="${look}" href="/public/calendar/day">${inner('calendarEvent', 'menu.timetable')}</a>`,
     `<a class="${look}" href="/login">${inner('login', 'menu.login')}</a>`,
     `${renderButton(look, inner('menu', 'menu.title'))}</nav>`,
+  ].join('');
+}
+
+/** The app's `DesktopRail` of a visitor on none of its pages. Its last button says the other scheme, which the page alone knows. */
+export function renderRail({ t, css }: Pick<FrameSight, 't' | 'css'>): string {
+  const icon = css('icon-button', 'button', 'plain');
+  const link = (href: string, drawn: IconName, name: string) =>
+    `<a class="${css('rail', 'item')}" href="${href}"${tipped(t(name))}>${renderIcon(drawn, 24)}</a>`;
+  return [
+    `<nav class="${css('rail', 'rail')}" data-only="wide"${named(t('menu.main'))}>`,
+    `<div class="${css('rail', 'menu')}">${renderButton(icon, renderIcon('menu', 24), tipped(t('menu.open')))}</div>`,
+    link('/public/calendar/day', 'calendarEvent', 'menu.timetable'),
+    link('/login', 'login', 'menu.login'),
+    `<div class="${css('rail', 'foot')}"><div class="${css('navigation', 'foot')}">`,
+    renderButton(icon, renderIcon('sun', 24), ` data-only="dark"${tipped(t('menu.toLight'))}`),
+    `${renderButton(icon, renderIcon('moon', 24), ` data-only="light"${tipped(t('menu.toDark'))}`)}</div></div></nav>`,
   ].join('');
 }
 

@@ -11,7 +11,7 @@ import { styleName } from '../style-name.ts';
 import { isForVisitors, visitorTexts } from '../visitor-texts.ts';
 import { type Classes, type Css, cssOf } from './css.ts';
 import { type IconName, renderIcon } from './icons.ts';
-import { renderButton, renderNavigation } from './render-frame.ts';
+import { renderButton, renderNavigation, renderRail } from './render-frame.ts';
 import type { TrainingSight } from './render-training.ts';
 
 interface PageSight extends TrainingSight {
@@ -42,7 +42,7 @@ export const trainingSheets = [
 ] as const;
 
 /**
- * A visitor's page of a training on a phone, down to its places: the app's own classes in the app's own order, so that nothing above
+ * A visitor's page of a training, down to its places: the app's own classes in the app's own order, so that nothing above
  * moves when the app takes its place and adds rules, other times and comments below. Empty where only the app can say why it cannot
  * be booked.
  */
@@ -68,7 +68,7 @@ export function renderTrainingPage(sight: PageSight): string {
     hasPlaces && renderPlaces(parts),
   ];
   return [
-    `<div class="sight">${renderNavigation({ t, css }, false)}${renderHeader(parts)}`,
+    `<div class="sight" data-wide>${renderNavigation({ t, css }, false)}${renderRail({ t, css })}${renderHeader(parts)}`,
     `<main class="${css('screen', 'screen')}"><article class="${css('training-screen', 'page')}">`,
     `<div class="${css('training-screen', 'eyebrow')}">${renderEyebrow(parts)}</div>`,
     `<div class="${css('page-title', 'line')}"><h1 class="${css('page-title', 'screen')}">${escapeText(item.name)}</h1></div>`,

@@ -4,9 +4,9 @@ import { addDays, toPlainDate } from '#api/dates.ts';
 import { buildRoom } from '#tests/builders/build-room.ts';
 import { buildStyle } from '#tests/builders/build-style.ts';
 import { buildTrainer } from '#tests/builders/build-trainer.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
-import { lookAt, openWithoutCode, watchShifts } from '#tests/support/browser/page-without-code.ts';
+import { lookAt, openWithoutCode, watchShifts, wideWindows } from '#tests/support/browser/page-without-code.ts';
 
 let own: BrowserClub;
 const tomorrow = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 1);
@@ -61,29 +61,68 @@ afterAll(() => own?.close());
 const bodyOf = async (url = '') => (await own.test.app.inject({ url, headers: { host: own.club.host } })).body;
 
 const parts =
-  'header :is(a, button, span, svg), body nav > *, article h1, article > div > div > :is(p, a, div, section), article > div:last-child :is(p, span, strong, a, button)';
+  'header :is(a, button, span, svg), body nav > *, body nav :is(a, button, svg), article h1, article > div > div > :is(p, a, div, section), article > div:last-child :is(p, span, strong, a, button)';
 /** Rules, other times and comments come with the app. */
 const later = 'details, section[aria-labelledby]';
 const look = (page: Page) => lookAt(page, parts, later);
 
 test.each([
-  ['Jooga & <b>venitus</b>', 'light'],
-  ['Jooga & <b>venitus</b>', 'dark'],
-  ['Hatha', 'light'],
-  ['Hatha', 'dark'],
-  ['Täis', 'light'],
-  ['Ära jäetud', 'dark'],
-] as const)('%s is there before any code, and nothing moves when the app comes: %s', async (name, colormode) => {
-  const { page, start } = await openWithoutCode(own, paths[name] ?? '', { colormode });
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  const before = await look(page);
-  expect(before.length).toBeGreaterThan(10);
-  expect(await findBarriers(page)).toEqual([]);
-  await watchShifts(page);
+  ['Jooga & <b>venitus</b>', 'light', phone],
+  ['Jooga & <b>venitus</b>', 'dark', phone],
+  ['Hatha', 'light', phone],
+  ['Hatha', 'dark', phone],
+  ['Täis', 'light', phone],
+  ['Ära jäetud', 'dark', phone],
+  ...wideWindows.flatMap((window) => [['Hatha', 'light', window] as const, ['Täis', 'dark', window] as const]),
+] as const)(
+  '%s is there before any code, and nothing moves when the app comes: %s, %o',
+  async (name, colormode, window) => {
+    const { page, start } = await openWithoutCode(own, paths[name] ?? '', { colormode }, window);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const before = await look(page);
+    const bar = page.locator('body > :not(script) nav').first();
+    const drawn = await bar.screenshot();
+    expect(before.length).toBeGreaterThan(10);
+    expect(await findBarriers(page)).toEqual([]);
+    await watchShifts(page);
+    await start();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await look(page)).toEqual(before);
+    expect((await bar.screenshot()).equals(drawn)).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
+  },
+);
+
+test('of both bars a window has its own, and a press of it waits for the app', async () => {
+  const open = () => openWithoutCode(own, paths['Täis'] ?? '', { colormode: 'light' }, desktop);
+  const { page, start } = await open();
+  expect(await page.getByRole('navigation').count()).toBe(1);
+  expect(await page.getByRole('button', { name: /kujundus/ }).count()).toBe(1);
+  const dark = page.getByRole('button', { name: 'Lülita tume kujundus sisse' });
+  await dark.focus();
+  await dark.click({ noWaitAfter: true });
   await start();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  expect(await look(page)).toEqual(before);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await own.sendHome();
+  const { page: next, start: startNext } = await open();
+  await next.getByRole('button', { name: 'Ava menüü' }).click({ noWaitAfter: true });
+  await startNext();
+  await next.getByRole('dialog').getByRole('link', { name: 'Logi sisse' }).waitFor();
+  // As it was left it covers the page, which then waits for the app.
+  await next.route('**/assets/*.js', () => undefined);
+  await next.reload({ waitUntil: 'commit' });
+  await next.locator('.splash').waitFor({ state: 'attached' });
+  await next.waitForFunction(() => document.readyState !== 'loading');
+  expect(await next.locator('main').isVisible()).toBe(false);
+  expect(await next.locator('.splash').isVisible()).toBe(true);
+});
+
+test('the link of the rail leads to the timetable, of which the bar above has one of the same name', async () => {
+  const { page, start } = await openWithoutCode(own, paths['Täis'] ?? '', {}, desktop);
+  await page.getByRole('navigation').getByRole('link', { name: 'Tunniplaan' }).focus();
+  await page.keyboard.press('Enter');
+  await start();
+  await page.waitForURL(/\/public\/calendar\/(day|week)$/);
 });
 
 test('of two links that are called the same, the one that was pressed is pressed', async () => {
@@ -103,4 +142,16 @@ test('a button of it waits for the app', async () => {
   await page.getByRole('button', { name: 'Jaga' }).click({ noWaitAfter: true });
   await start();
   await page.locator('[data-shared="Täis"]').waitFor();
+});
+
+test('without scripts a wide window reads it too, with the one bar that a phone has', async () => {
+  const { page: other } = await openWithoutCode(own, paths['Hatha'] ?? '');
+  const browser = other.context().browser();
+  const context = await browser?.newContext({ javaScriptEnabled: false, viewport: desktop });
+  const page = await context?.newPage();
+  await page?.goto(`${own.origin}${paths['Hatha']}`);
+  expect(await page?.getByRole('heading', { level: 1, name: 'Hatha' }).isVisible()).toBe(true);
+  expect(await page?.getByRole('navigation').count()).toBe(1);
+  expect(await page?.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Tunniplaan', 'Logi sisse']);
+  await context?.close();
 });

@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { BrowserClub } from './open-browser-club.ts';
 
+/** A tablet, and a desktop with room for something beside the page. */
+export const wideWindows = [
+  { width: 834, height: 1112 },
+  { width: 1366, height: 768 },
+] as const;
+
 type Options = NonNullable<Parameters<BrowserClub['visit']>[0]>;
 
 /** A visitor's page before its code has come; `start` lets it come, and waits for the app. */
