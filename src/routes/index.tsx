@@ -6,6 +6,7 @@ import { Queue } from '#src/features/registrations/queue/queue.tsx';
 import { LoginScreen } from '#src/features/session/login-screen.tsx';
 import { RepeatCard } from '#src/features/timetable/repeat/repeat-card.tsx';
 import { TrainingOverPage } from '#src/features/timetable/training/training-over-page.tsx';
+import { fetchCourses } from '#src/features/training-groups/own/courses-panel.ts';
 import { LazyCourses } from '#src/features/training-groups/own/lazy-courses.tsx';
 import { leadsToOwnStart } from '#src/lib/guards/start-page.ts';
 import { readId } from '#src/lib/search-params.ts';
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/')({
   beforeLoad: leadsToOwnStart,
   // With the screen, so that the first load has neither.
   codeSplitGroupings: [['component', 'loader']],
-  loader: fetchHomeAhead,
+  loader: (opened) => fetchHomeAhead(opened, fetchCourses),
   component: Start,
 });
 

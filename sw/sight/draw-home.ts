@@ -6,6 +6,8 @@ import { pageFeatures } from '#api/tenants/page-features.ts';
 import { timeZoneOf } from '#api/tenants/time-zone-of.ts';
 import { needsNextWeek } from '#api/timetable/find-repeat.ts';
 import type { Schedule } from '#api/timetable/schema.ts';
+import { hasMakeUp } from '#api/training-groups/course-words.ts';
+import type { OwnCourses } from '#api/training-groups/own-schema.ts';
 import type { DrawKept } from '../load-sight.ts';
 import { addStyles, fillMember } from './fill-member.ts';
 import { keptKeys } from './kept-keys.ts';
@@ -37,12 +39,12 @@ export const drawHome: DrawKept = async (page, url) => {
     KeptAnswer<AccountStatus> | undefined,
     KeptAnswer<Schedule> | undefined,
     KeptAnswer<{ goal: number | null }> | undefined,
-    KeptAnswer<{ items: readonly object[] }> | undefined,
+    KeptAnswer<OwnCourses> | undefined,
     KeptAnswer<Schedule> | undefined,
   ];
   if (!around || !status || !week || !progress || !courses || !(await haveStyles(homeStyles))) return undefined;
-  // Cards that the app adds to its first picture.
-  if (courses.data.items.length > 0) return undefined;
+  // The app adds it to its first picture.
+  if (hasMakeUp(courses.data)) return undefined;
   // The app waits for next week, or keeps a place for what may be in it.
   const known = { own: around.data.items, weeks: [week.data], progress: new Map(), now, timeZone };
   if (!nextWeek && needsNextWeek(known)) return undefined;
@@ -54,6 +56,7 @@ export const drawHome: DrawKept = async (page, url) => {
     status: status.data,
     schedule: week.data,
     nextWeek: nextWeek?.data,
+    courses: courses.data,
     goal: progress.data.goal,
     canBuy: pageFeatures.payment(rules),
     now,

@@ -5,6 +5,7 @@ import { type HomeSight, renderHome } from '#api/home/sight/render-home.ts';
 import { languages } from '#api/languages.ts';
 import type { UserTraining } from '#api/registrations/schema.ts';
 import type { Schedule, Training } from '#api/timetable/schema.ts';
+import type { OwnCourse, OwnCourses } from '#api/training-groups/own-schema.ts';
 import { sampleTraining, sampleUserTraining } from '#tests/support/timetable/sample-training.ts';
 import { sayKept } from '#tests/support/timetable/say-kept.ts';
 
@@ -40,6 +41,36 @@ const scheduleOf = (items: Training[], name = 'Kesklinn'): Schedule => {
 const past = trainingOf('2026-11-17T18:00:00');
 const again = { ...sampleTraining, startDateTime: '2026-12-01T18:00:00', trainerId: 1 };
 
+const sampleCourse: OwnCourse = {
+  id: 1,
+  name: 'Delfiinid',
+  unitId: 1,
+  trainerId: 1,
+  roomId: null,
+  style: null,
+  capacity: 12,
+  memberCount: 3,
+  times: [],
+  nextStartDateTime: '2026-11-26T18:00:00',
+  firstDate: '2026-11-12',
+  lastDate: '2026-12-17',
+  joinedOn: '2026-11-12',
+  state: 'member',
+  hasRight: true,
+  validUntil: null,
+  attended: 1,
+  marked: 2,
+  remainingDates: 4,
+};
+const coursesOf = (items: OwnCourse[], name = 'Kesklinn'): OwnCourses => ({
+  ...scheduleOf([], name),
+  items,
+  offers: [],
+  termsVersion: '',
+  isPaidOnline: true,
+  today: '2026-11-24',
+});
+
 /** All that a home can say, in turn. */
 const homes: readonly Partial<HomeSight>[] = [
   { items: [soon], status: { ...none, right, otherRights: [{ ...right, visitsLeft: 3 }] } as never, goal: 3 },
@@ -59,6 +90,14 @@ const homes: readonly Partial<HomeSight>[] = [
   },
   { items: [past], nextWeek: scheduleOf([again]) },
   { items: [past], nextWeek: scheduleOf([{ ...again, freePlaces: 1, visitors: 'free' }]) },
+  {
+    courses: coursesOf([
+      sampleCourse,
+      { ...sampleCourse, state: 'held', remainingDates: 1, nextStartDateTime: '2026-11-24T18:00:00' },
+      { ...sampleCourse, hasRight: false, nextStartDateTime: null, lastDate: null, remainingDates: 0, marked: 0 },
+      { ...sampleCourse, hasRight: false, validUntil: '2026-11-20', nextStartDateTime: '2026-11-25T18:00:00' },
+    ]),
+  },
   {},
 ];
 
@@ -72,6 +111,7 @@ function homeOf(change: Partial<HomeSight>, t: Say, name = 'Liis'): HomeSight {
     status: none as never,
     schedule: scheduleOf([open]),
     nextWeek: undefined,
+    courses: coursesOf([]),
     goal: null,
     canBuy: true,
     now,
@@ -101,8 +141,13 @@ function homeNamed(name: string): string {
   );
   const nextWeek = scheduleOf([{ ...again, name }], name);
   const shown = { ...right, name };
+  const courses = coursesOf([{ ...sampleCourse, name }], name);
   return renderHome(
-    homeOf({ items, nextWeek, status: { ...none, right: shown, otherRights: [shown] } as never }, sayKeys, name),
+    homeOf(
+      { items, nextWeek, courses, status: { ...none, right: shown, otherRights: [shown] } as never },
+      sayKeys,
+      name,
+    ),
   );
 }
 

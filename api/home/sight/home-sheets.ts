@@ -5,6 +5,7 @@ export const homeSheets = [
   'home-screen',
   'my-trainings',
   'next-training',
+  'own-courses',
   'page-title',
   'repeat-card',
   'state',

@@ -9,9 +9,11 @@ import { type Classes, type Css, cssOf } from '../../timetable/sight/css.ts';
 import { renderIcon } from '../../timetable/sight/icons.ts';
 import { named, renderButton, renderLogo, renderMembersNavigation } from '../../timetable/sight/render-frame.ts';
 import { renderNotice } from '../../timetable/sight/render-notice.ts';
+import type { OwnCourses } from '../../training-groups/own-schema.ts';
 import { initialsOf } from '../initials.ts';
 import { quoteOfDay } from '../quote-of-day.ts';
 import { readHome } from '../read-home.ts';
+import { renderCourses } from './render-courses.ts';
 import { renderFacts } from './render-facts.ts';
 import { renderMine } from './render-mine.ts';
 import { renderEmpty, renderNext } from './render-next.ts';
@@ -28,6 +30,7 @@ export interface HomeSight {
   schedule: Schedule;
   /** Next week's timetable, where something may be repeated. */
   nextWeek: Schedule | undefined;
+  courses: OwnCourses;
   /** How many trainings a week they want, if they have said so. */
   goal: number | null;
   canBuy: boolean;
@@ -63,6 +66,7 @@ export function renderHome(sight: HomeSight): string {
     `${escapeText(t('home.greeting', { name: person.firstName }))}</h1></div>${notice}<div class="${css('home-screen', 'columns')}">`,
     next,
     renderRepeat({ ...sight, ...part, today }),
+    renderCourses({ ...sight, css }),
     `<div class="${css('home-screen', 'facts')}">${renderFacts({ ...sight, home, css })}</div>`,
     renderMine(home, { ...part, today, now: wallTime }),
     `<p class="${css('home-screen', 'quote')}"><span class="${css('home-screen', 'mark')}" aria-hidden="true"></span>`,

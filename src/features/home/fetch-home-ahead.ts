@@ -6,13 +6,21 @@ import { registrationQueries } from '#src/features/registrations/queries.ts';
 import { statisticsQueries } from '#src/features/statistics/queries.ts';
 import { tenantQueries } from '#src/features/tenants/queries.ts';
 import { timetableQueries } from '#src/features/timetable/queries.ts';
+import { trainingGroupQueries } from '#src/features/training-groups/queries.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { fetchAhead, sightMs } from '#src/lib/data/fetch-ahead.ts';
 import type { RouterContext } from '#src/lib/router-context.ts';
 import { sessionStore } from '#src/lib/session/session-store.ts';
 
-/** Waits for what a page already shows of a member's home, so that no skeleton takes its place. */
-export async function fetchHomeAhead({ context: { queryClient } }: { context: RouterContext }): Promise<void> {
+interface Opened {
+  context: RouterContext;
+}
+
+/** Waits for what a page already shows of a member's home, so that no skeleton takes its place; `fetchCourses` brings their cards. */
+export async function fetchHomeAhead(
+  { context: { queryClient } }: Opened,
+  fetchCourses: () => Promise<void>,
+): Promise<void> {
   const clientId = sessionStore.get().userClaims?.clientId;
   if (clientId === undefined || !document.querySelector('.sight')) return;
   const { main } = await queryClient.ensureQueryData(tenantQueries.rules());
@@ -28,8 +36,12 @@ export async function fetchHomeAhead({ context: { queryClient } }: { context: Ro
     if (!needsNextWeek({ own, weeks, progress: new Map(), now, timeZone })) return;
     await fetchAhead(queryClient, timetableQueries.week(addDays(today, 7), { clientId }), sightMs);
   };
+  // Their cards come late to the app.
+  const hasCourses = document.querySelector('.sight [data-courses]') !== null;
   await Promise.all([
     fetchNextWeek(),
+    hasCourses && fetchCourses(),
+    hasCourses && fetchAhead(queryClient, trainingGroupQueries.own(clientId), sightMs),
     fetchAhead(queryClient, accountQueries.status(clientId), sightMs),
     fetchAhead(queryClient, statisticsQueries.progress(clientId), sightMs),
   ]);

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
+import { sayGroupValidity } from '#api/training-groups/course-words.ts';
 import type { GroupTime } from '#api/training-groups/schema.ts';
 import { formatDate, formatEndTime } from '#src/lib/i18n/format-date.ts';
 import type { TrainingGroup } from './queries.ts';
@@ -40,19 +41,12 @@ export const placeOf = ({ roomId, unitId }: Pick<TrainingGroup, 'roomId' | 'unit
   units.find(({ id }) => id === unitId)?.name,
 ];
 
-interface Validity {
-  hasRight: boolean;
-  validUntil: PlainDate | null;
-}
-
 /** Until when somebody may come, in words. */
-export function validityText({ hasRight, validUntil }: Validity, isEnding: boolean, t: TFunction): string {
-  if (!hasRight && validUntil === null) return t('trainingGroups.validity.none');
-  if (validUntil === null) return t('trainingGroups.validity.openEnded');
-  const date = formatDate(validUntil);
-  if (!hasRight) return t('trainingGroups.validity.ended', { date });
-  return t(isEnding ? 'trainingGroups.validity.ends' : 'trainingGroups.validity.until', { date });
-}
+export const validityText: (
+  validity: Parameters<typeof sayGroupValidity>[0],
+  isEnding: boolean,
+  t: TFunction,
+) => string = sayGroupValidity;
 
 /** What a trainer should know of a group: whose right ends, or that the course does. */
 export function warningOf(

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addDays, mondayOf, toPlainDate } from '#api/dates.ts';
+import { addDays, isoWeekday, mondayOf, toPlainDate } from '#api/dates.ts';
+import { insertMember } from '#server/features/course-places/commands.ts';
+import { seatMembers } from '#server/features/training-groups/seats/seat-members.ts';
 import { buildRegistration } from '#tests/builders/build-registration.ts';
+import { buildGroupMember, buildTrainingGroup } from '#tests/builders/series/build-training-group.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
 import { lookAt, openFromWorker, watchShifts, wordsOf } from '#tests/support/browser/page-without-code.ts';
@@ -45,9 +48,10 @@ type Stored = { colormode?: 'light' | 'dark'; language?: 'et' | 'en' | 'lv' };
 const [attended, clashing, late] = [4, 5, 6] as const;
 
 /** A member with a place in some of them, and on the waiting list of the second, whose device keeps their home. */
-async function openMember(stored: Stored = {}, at = [0, 1, 2], options: { keep?: boolean } = {}) {
+async function openMember(stored: Stored = {}, at = [0, 1, 2], join = async (_clientId: number) => {}) {
   const { club } = own;
   const member = await addMember(own.test, club.tenantId, { first_name: 'Liis <i>Mari</i>', last_name: 'Õunapuu' });
+  await join(member.id);
   await club.inScope(async (scope) => {
     for (const index of at) {
       const place = { client_id: member.id, training_id: trainings[index] as number };
@@ -55,7 +59,7 @@ async function openMember(stored: Stored = {}, at = [0, 1, 2], options: { keep?:
     }
   });
   const language = stored.language ?? 'et';
-  const as = { email: member.email, ...options };
+  const as = { email: member.email };
   const page = await settle(own, { path: '/', as, stored: { colormode: 'light', ...stored, language } });
   const kept = ['"around"', '"status"', '"progress"', '"week"', '"groups"', `"language":"${language}"`];
   kept.push(`"startDateTime":"${inAWeek}T15:00:00"`);
@@ -209,6 +213,76 @@ test.each([
   await context.setOffline(false);
   const online = await openFromWorker(context, '/');
   await expectSame(online.page, online.start);
+});
+
+/** In one course with a date in three days and two that were marked, and in one for which they have no right. */
+async function joinCourses(clientId: number, make_up: object | null = null) {
+  const { club, test: site } = own;
+  const now = site.clock.now;
+  const before = new Date(now.getTime() - 20 * 86_400_000);
+  const [from, until] = [addDays(today, -18), addDays(today, 10)];
+  const repeat = { weekdays: [isoWeekday(from)], from, until, skipsHolidays: false, skipDates: [] };
+  await club.inScope(async (scope) => {
+    const add = (name: string) =>
+      buildTrainingGroup(scope, {
+        now: before,
+        name,
+        unit_id: club.unitId,
+        make_up: make_up && JSON.stringify(make_up),
+        series: { name, style_id: club.styleId, repeat },
+      });
+    const { id: groupId, ids } = await add('Delfiinid & <b>hülged</b>');
+    await buildGroupMember(scope, { groupId, clientId, today, now });
+    for (const [index, presence] of (['present', 'absent'] as const).entries())
+      await buildRegistration(scope, { client_id: clientId, training_id: ids[index] as number, presence });
+    await insertMember(scope, { groupId: (await add('Pinksid')).id, clientId, today, now });
+  });
+}
+
+test.each([
+  ['light', 'et', 'Järgmine: ', false],
+  ['dark', 'lv', 'Nākamā reize: ', true],
+  ['dark', 'en', 'Next: ', false],
+] as const)(
+  'the courses of a member stand in their home before any code, and nothing moves: %s, %s',
+  async (colormode, language, next, isOffline) => {
+    const { page: before } = await openMember({ colormode, language }, [0], joinCourses);
+    const context = before.context();
+    await before.close();
+    await context.setOffline(isOffline);
+    const { page, start } = await openFromWorker(context, '/');
+    const cards = page.locator('[data-courses] > section');
+    expect(await cards.count()).toBe(2);
+    const [mine = '', other = ''] = await cards.allInnerTexts();
+    expect(mine).toContain('Delfiinid & <b>hülged</b>');
+    expect(mine).toContain('1/2');
+    expect(mine).toContain(next);
+    expect(other).toContain('Pinksid');
+    expect(await wordsOf(page)).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/);
+    await expectSame(page, start);
+    await page.getByText('Pinksid').first().waitFor();
+  },
+);
+
+test('the home of whoever can make up for dates of a course is the app’s, which adds what they press', async () => {
+  const rule = { hoursBefore: null, days: 30, perMember: 2, isSameStyle: false };
+  const join = (clientId: number) => joinCourses(clientId, rule);
+  const { page: before } = await openMember({}, [0], async (clientId) => {
+    await join(clientId);
+    await own.club.inScope(async (scope) => {
+      const catalog = await own.test.services.catalog.get(scope);
+      const groups = await scope.db
+        .selectFrom('training_group')
+        .select('id')
+        .where('make_up', 'is not', null)
+        .execute();
+      for (const { id: groupId } of groups) await seatMembers(scope, { catalog, now: own.test.clock.now, groupId });
+    });
+  });
+  const context = before.context();
+  await before.close();
+  const { page } = await openFromWorker(context, '/');
+  expect(await wordsOf(page)).toBeUndefined();
 });
 
 const forget = (page: Page, ...place: [name: string, key: string]) =>

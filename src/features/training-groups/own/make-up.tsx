@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasMakeUp } from '#api/training-groups/course-words.ts';
 import type { OwnCourses } from '#api/training-groups/own-schema.ts';
 import { useLazyBookingActions } from '#src/features/registrations/use-lazy-booking-actions.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
@@ -20,7 +21,7 @@ export function MakeUp({ courses }: MakeUpProps) {
   const actions = useLazyBookingActions();
   const [open, setOpen] = useState<'miss' | 'choose'>();
   const { makeUp } = courses;
-  if (!makeUp || (makeUp.seats.length === 0 && makeUp.credits.length === 0)) return null;
+  if (!makeUp || !hasMakeUp(courses)) return null;
   const close = () => setOpen(undefined);
   const free = makeUp.credits.filter(({ booked }) => booked === null);
   return (
