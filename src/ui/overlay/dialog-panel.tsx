@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
+import { nameAtOnce } from './name-at-once.ts';
 
 const travel = { duration: 300, transition: 'slide-up', timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)' } as const;
 
@@ -15,7 +16,7 @@ export function DialogPanel({ isOpen, onClose, title, text, icon, picture, actio
     <MantineFrame>
       <Modal.Root opened={isOpen} onClose={onClose} lockScroll={false} padding={0} zIndex={32} transitionProps={travel}>
         <Modal.Overlay className={classes.scrim} />
-        <Modal.Content classNames={{ content: classes.content, inner: classes.inner }} radius={0}>
+        <Modal.Content ref={nameAtOnce} classNames={{ content: classes.content, inner: classes.inner }} radius={0}>
           {icon && <div className={classes.icon}>{icon}</div>}
           {picture}
           <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -3,12 +3,14 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MantineFrame } from '#src/theme/mantine-frame.tsx';
 import { useNarrow } from '#src/theme/use-narrow.ts';
 import { IconButton } from '../elements/icon-button.tsx';
 import { joinClasses } from '../elements/join-classes.ts';
+import { nameAtOnce } from './name-at-once.ts';
 import classes from './sheet.module.css';
 import type { SheetProps } from './sheet.tsx';
 import { useFirstField } from './use-first-field.ts';
@@ -36,7 +38,7 @@ export function SheetPanel({ isOpen, onClose, side = 'right', ...parts }: SheetP
       >
         <Drawer.Overlay className={classes.scrim} />
         <Drawer.Content
-          ref={content}
+          ref={useMergedRef(content, nameAtOnce)}
           radius={0}
           classNames={{ content: joinClasses(classes.content, isNarrow ? classes.bottom : classes[side]) }}
         >

@@ -58,7 +58,7 @@ export interface BrowserClub {
   origin: string;
   /** A new visitor, whose storage is empty except for `stored`. English by default. */
   visit(options?: PageOptions): Promise<Page>;
-  /** Errors reported by browsers since the last call: uncaught errors and violations of the page's policy. */
+  /** Of browsers since the last call: uncaught errors, violations of the page's policy, dialogs that came without a name. */
   takeComplaints(): string[];
   /** Ends all visits. A page that a visitor has left is a new one's as if nothing had been in it, at a third of the cost. */
   sendHome(): Promise<void>;
@@ -95,6 +95,8 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<s
     page.on('console', (message) => {
       if (/Content Security Policy|Trusted|React/.test(message.text())) complaints.push(message.text());
     });
+    await page.exposeFunction('complain', (said: string) => complaints.push(said));
+    await page.addInitScript(watchNames);
     return page;
   };
   return {
@@ -135,4 +137,15 @@ export async function openBrowserClub(needs?: BrowserNeeds, variables?: Record<s
 function storeMissing(values: Record<string, string>): void {
   for (const [key, value] of Object.entries(values))
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+}
+
+declare const complain: (said: string) => Promise<number>;
+
+/** In the moment in which a dialog stands in the page, before it is painted: whoever listens hears its name first. */
+function watchNames(): void {
+  const nameless = '[role=dialog]:not([aria-label], [aria-labelledby])';
+  new MutationObserver(() => {
+    const found = document.querySelector(nameless);
+    if (found) void complain(`A dialog came without a name: ${found.textContent}`);
+  }).observe(document, { childList: true, subtree: true });
 }

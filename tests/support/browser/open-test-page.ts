@@ -28,8 +28,6 @@ export const devices = {
 /** How long a page is waited for, as by `expect.poll`. */
 export const patienceMs = 60_000;
 
-const nameWithinMs = 5_000;
-
 export type Device = keyof typeof devices;
 
 export interface BrowserNeeds {
@@ -114,7 +112,6 @@ export async function findBarriers(page: Page): Promise<string[]> {
         .map((one) => one.finished),
     ),
   );
-  await waitForNames(page);
   // Of what passes, one element for each rule is looked at to the end: only violations count here.
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
@@ -125,13 +122,3 @@ export async function findBarriers(page: Page): Promise<string[]> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }
-
-/**
- * Waits until each dialog has its name, for as long as a busy machine may take: the component library gives it in an
- * effect of the title, after the first paint. One that never gets it is found by axe.
- */
-async function waitForNames(page: Page): Promise<void> {
-  await page.waitForFunction(hasNames, undefined, { timeout: nameWithinMs }).catch(() => undefined);
-}
-
-const hasNames = (): boolean => !document.querySelector('[role=dialog]:not([aria-label], [aria-labelledby])');
