@@ -68,8 +68,8 @@ const placeholder = /__([A-Z0-9_]+?)__/g;
 const foreignLink = (attribute: 'language' | 'font', own: string) =>
   new RegExp(`\\s*<link[^>]* data-${attribute}="(?!${own}")[^>]*>`, 'g');
 
-/** What only a page with something to read needs. */
-const sightScripts = /\s*<script data-sight>[\s\S]*?<\/script>/g;
+/** What only a page with something to read needs: scripts, and the link of all styles. */
+const sightParts = /\s*<script data-sight>[\s\S]*?<\/script>|<link data-sight[^>]*>/g;
 
 /** What only a page has that the worker draws, which brings it along. */
 const memberScript = /\s*<script data-member>[\s\S]*?<\/script>/g;
@@ -90,7 +90,7 @@ export const askLater = (page: string): string =>
  * @throws {RangeError} when the page has a placeholder without a value
  */
 export function fillPage(page: string, values: PageValues): string {
-  return (values.SIGHT ? askLater(page) : page.replace(sightScripts, ''))
+  return (values.SIGHT ? askLater(page) : page.replace(sightParts, ''))
     .replace(memberScript, '')
     .replace(foreignLink('language', values.LANG), '')
     .replace(foreignLink('font', values.FONT), '')

@@ -111,6 +111,14 @@ function lateTextsOf(language: Language): object {
   return pickLateTexts(Object.fromEntries(texts));
 }
 
+/** The file of the styles that also stand in the page. */
+function stylesOfPage(folder: string): string {
+  const [, name] =
+    /<link data-sight[^>]* href="\/([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+  if (!name) throw new Error('The page has no link of its styles.');
+  return name;
+}
+
 /** Builds the workers next to the app in a folder, and writes the list of the app's files into the first. */
 export async function buildWorker(folder: string, sight: string): Promise<void> {
   const { build } = await import('vite');
@@ -128,7 +136,8 @@ export async function buildWorker(folder: string, sight: string): Promise<void> 
     globDirectory: folder,
     // All languages and all roles: a third of a megabyte in total. Fonts are listed by the page.
     globPatterns: ['assets/*.{js,css}'],
-    globIgnores: [`assets/${sightName}-*`],
+    // The page that the worker keeps has all its styles in it.
+    globIgnores: [`assets/${sightName}-*`, stylesOfPage(folder)],
     // Their names contain a content hash.
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { assets: '/assets' },

@@ -35,20 +35,23 @@ async function sightScript(): Promise<HtmlTagDescriptor> {
 
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** The server allows each style element by hash. */
+/**
+ * The server allows each style element by hash. In a page with something to read it leaves those rules that this needs, and the
+ * whole comes by the link beside it, before any code.
+ */
 function withStyles(html: string, bundle: Bundle): string {
   return html.replaceAll(styleLink, (link, name: string) => {
     const file = bundle[name];
     if (file?.type !== 'asset') return link;
     forget(name, bundle);
-    return `<style>${String(file.source).trim()}</style>`;
+    const whole = `<link data-sight rel="later" as="style" href="/${name}">`;
+    return `<style>${String(file.source).trim()}</style>${whole}`;
   });
 }
 
 /** Lazy chunks would load the app's styles again, after the more specific styles that override them. */
 function forget(style: string, bundle: Bundle): void {
   for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.delete(style);
-  delete bundle[style];
 }
 
 /** The server removes the links of other hosts' fonts, as those of other languages. */

@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { sightSheets } from '../../api/timetable/sight/sight-sheets.ts';
+import { splitRules } from '../../api/timetable/sight/split-rules.ts';
 import { type BuiltClasses, builtClasses, classesOf } from './class-name.ts';
 
 /** Tells the server how the build names the classes of what it renders itself, and which styles of lazy files that needs. */
@@ -29,18 +30,4 @@ function stylesOf(names: readonly string[], bundle: Rolldown.OutputBundle, class
     return found.join('');
   });
   return rules.join('');
-}
-
-/** The rules and conditional groups at the top of a built file, which has no braces but theirs. */
-function splitRules(css: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1;
-    if (depth > 0) continue;
-    rules.push(css.slice(start, index + 1));
-    start = index + 1;
-  }
-  return rules;
 }

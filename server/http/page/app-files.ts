@@ -149,5 +149,6 @@ export async function answerOther(
   const week = weekOfPage(request.url, tenant, services.clock());
   // A page with something to read asks for its week when it asks for its code.
   if (week && !prepared) reply.header('link', `<${week}>; rel=preload; as=fetch; crossorigin`);
-  return sendPrepared(request, reply, prepared ?? answer, html);
+  if (prepared) reply.header('content-security-policy', prepared.policy);
+  return sendPrepared(request, reply, prepared?.answer ?? answer, html);
 }

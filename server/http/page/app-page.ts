@@ -10,6 +10,13 @@ import { hashOf, pagePolicy } from '../response/security-headers.ts';
 import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { manifestValues, pageValues } from './page-values.ts';
+import { readStyles } from './pick-styles.ts';
+
+interface OwnPage {
+  text: string;
+  /** Allows what stands in it alone. */
+  policy: string;
+}
 
 type Render = (tenant: Tenant, host: string) => EncodedResponse;
 
@@ -25,8 +32,8 @@ export interface AppPage {
   sightStyles: SightStyles;
   /** The page for a tenant and host; the same bytes until the tenant changes. */
   render: Render;
-  /** The page with what it says itself, made each time. */
-  renderWith: (tenant: Tenant, host: string, own: Partial<PageValues>) => string;
+  /** The page with what it says itself, and no other styles than that needs, made each time. */
+  renderWith: (tenant: Tenant, host: string, own: Partial<PageValues>) => OwnPage;
   /** The manifest, likewise. */
   manifest: Render;
   /** The service worker, which precaches that page; none if the build has none. */
@@ -47,13 +54,18 @@ export function readAppPage(distFolder: string): AppPage {
   const sightStyles = JSON.parse(findText(join(distFolder, '.sight.json')) ?? '{}') as SightStyles;
   const worker = findText(join(distFolder, 'sw.js'));
   const farewell = findText(join(distFolder, 'sw-off.js'));
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
-  const scripts = [...html.matchAll(/<script(?: data-(?:sight|member))?>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => text,
-  );
+  const { styles, scripts } = readInline(html);
   const policy = pagePolicy(scripts.map(hashOf), [...styles, ...Object.values(sightStyles)].map(hashOf));
   const fill = (tenant: Tenant, host: string, own: Partial<PageValues> = {}): string =>
     fillPage(html, { ...pageValues(tenant, host), REVISION: revisionOf(tenant, html), ...own });
+  const pickStyles = styles.map((all) => ({ all, pick: readStyles(all) }));
+  const fillOwn = (tenant: Tenant, host: string, own: Partial<PageValues>): OwnPage => {
+    const whole = fill(tenant, host, own);
+    const { font } = tenant.settings;
+    const text = pickStyles.reduce((page, { all, pick }) => page.replace(all, () => pick(whole, font)), whole);
+    const inline = readInline(text);
+    return { text, policy: pagePolicy(inline.scripts.map(hashOf), inline.styles.map(hashOf)) };
+  };
   return {
     distFolder,
     isThere: readAppRoutes(distFolder),
@@ -62,12 +74,21 @@ export function readAppPage(distFolder: string): AppPage {
     sightStyles,
     classes: classes === undefined ? undefined : (JSON.parse(classes) as Classes),
     render: remember((tenant, host) => fill(tenant, host)),
-    renderWith: fill,
+    renderWith: fillOwn,
     manifest: remember((tenant, host) => fillManifest(template, manifestValues(tenant, host))),
     worker: worker ? remember((tenant) => worker.replaceAll('__PAGE_REVISION__', revisionOf(tenant, html))) : undefined,
     farewell: farewell ? encodeResponse(farewell) : undefined,
     operators: readOwnPage(distFolder, 'operators'),
     firstStart: readOwnPage(distFolder, 'first-start'),
+  };
+}
+
+/** The text of the styles and scripts that stand in a page; data in script elements are none. */
+function readInline(html: string): { styles: string[]; scripts: string[] } {
+  const find = (element: RegExp): string[] => [...html.matchAll(element)].map(([, text = '']) => text);
+  return {
+    styles: find(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: find(/<script(?: data-(?:sight|member))?>([\s\S]*?)<\/script>/g),
   };
 }
 

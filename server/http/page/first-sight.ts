@@ -18,11 +18,13 @@ import type { PreparedPage } from './prepared-page.ts';
 import { dayOfPage, preparedPage, weekUrl } from './prepared-pages.ts';
 
 /** The page with what can be read before any code; none where it has nothing of the kind. */
-export type FirstSight = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tenant: Tenant,
-) => Promise<EncodedResponse | undefined>;
+export type FirstSight = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant) => Promise<Written | undefined>;
+
+interface Written {
+  answer: EncodedResponse;
+  /** Of the page's content, for its header. */
+  policy: string;
+}
 
 const touchIcon = iconFormats['apple-touch-icon'].size;
 
@@ -48,7 +50,7 @@ export function readFirstSight(parts: EndpointParts, page: AppPage, handlers: Pa
   const { classes, sightStyles } = page;
   if (!classes) return async () => undefined;
   const texts = Object.fromEntries(languages.map((language) => [language, readPageTexts(language)]));
-  const remember = rememberPages<EncodedResponse | undefined>((page) => page);
+  const remember = rememberPages<Written | undefined>((written) => written?.answer);
 
   const write = (answer: PublicResponse, { prepared, tenant, host, origin, now }: Wanted) => {
     const { page_rules: rules, title } = tenant.settings;
@@ -68,10 +70,12 @@ export function readFirstSight(parts: EndpointParts, page: AppPage, handlers: Pa
       origin,
       others: otherOrigins(tenant, host, origin),
     });
-    return values && encodeResponse(page.renderWith(tenant, host, values));
+    if (!values) return undefined;
+    const { text, policy } = page.renderWith(tenant, host, values);
+    return { answer: encodeResponse(text), policy };
   };
 
-  const find = (answer: PublicResponse, wanted: Wanted): EncodedResponse | undefined => {
+  const find = (answer: PublicResponse, wanted: Wanted): Written | undefined => {
     const address = `${wanted.origin} ${wanted.prepared.name}`;
     return remember(answer, { address, now: wanted.now }, () => write(answer, wanted));
   };

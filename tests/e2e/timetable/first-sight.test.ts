@@ -144,12 +144,27 @@ test('what is no link waits for the app too, and of several presses the last cou
   await expect.poll(() => page.url()).not.toContain('training=');
 });
 
-test('where the app cannot be fetched, links lead on by themselves', async () => {
-  const page = await own.visit({ path: null, stored: { language: 'et' } });
-  await page.route('**/assets/*.js', (route) => route.abort());
+test.each(['js', 'css'])('where the app’s .%s cannot be fetched, links lead on by themselves', async (kind) => {
+  // A page that was used before may have it.
+  const page = await own.visit({ path: null, hasWorker: true, stored: { language: 'et' } });
+  await page.route(`**/assets/*.${kind}`, (route) => route.abort());
   await page.goto(path, { waitUntil: 'commit' });
   await rowOf(page).click({ noWaitAfter: true });
   await page.waitForURL(/\/public\/training\?id=\d+/, { waitUntil: 'commit' });
+});
+
+test('the page has no rules but its own until the app’s styles have come, which then are those of every page', async () => {
+  const page = await own.visit({ path: null, hasWorker: true, stored: { language: 'et' } });
+  const { promise: mayCome, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.css', async (route) => mayCome.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('.sight li').nth(2).waitFor();
+  const countRules = () =>
+    page.evaluate(() => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0));
+  const before = await countRules();
+  letThrough();
+  await page.locator('.sight').waitFor({ state: 'detached' });
+  expect(await countRules()).toBeGreaterThan(before * 2);
 });
 
 test('whoever has scrolled what the page brought stays where they are', async () => {
