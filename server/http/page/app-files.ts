@@ -18,7 +18,7 @@ import {
 import { sendPrepared, sendPreparedAsMissing } from '../response/send-response.ts';
 import type { AppPage } from './app-page.ts';
 import { isFilePath } from './app-routes.ts';
-import { type FirstSight, weekOfPage } from './first-sight.ts';
+import { type FirstSight, weekOfPage } from './sight/first-sight.ts';
 
 interface PageTexts {
   unknownHost: string;

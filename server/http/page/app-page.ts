@@ -10,7 +10,7 @@ import { hashOf, pagePolicy } from '../response/security-headers.ts';
 import { type EncodedResponse, encodeResponse } from '../response/send-response.ts';
 import { readAppRoutes } from './app-routes.ts';
 import { manifestValues, pageValues } from './page-values.ts';
-import { readStyles } from './pick-styles.ts';
+import { readStyles } from './sight/pick-styles.ts';
 
 interface OwnPage {
   text: string;

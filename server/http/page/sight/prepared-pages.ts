@@ -8,11 +8,11 @@ import { renderDay } from '#api/timetable/sight/render-day.ts';
 import { renderTraining, sayTraining } from '#api/timetable/sight/render-training.ts';
 import { renderTrainingPage } from '#api/timetable/sight/render-training-page.ts';
 import { renderWeek } from '#api/timetable/sight/render-week.ts';
-import { type AnswerOfPage, trainingAnswer, weekAnswer } from './answer-for-page.ts';
+import { type AnswerOfPage, trainingAnswer, weekAnswer } from '../answer-for-page.ts';
+import { previewSize } from '../preview/draw-preview.ts';
+import { previewPath, sayPreview } from '../preview/say-preview.ts';
 import { joinPage, ticketPage } from './prepared-flows.ts';
 import { type LedPage, laterFetch, type PreparedPage, styleOf } from './prepared-page.ts';
-import { previewSize } from './preview/draw-preview.ts';
-import { previewPath, sayPreview } from './preview/say-preview.ts';
 
 const readUrl = (url: string): URL => new URL(url, 'http://localhost');
 

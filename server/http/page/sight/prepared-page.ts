@@ -4,8 +4,8 @@ import { escapeText, type PageValues } from '#api/tenants/page-template.ts';
 import type { Classes } from '#api/timetable/sight/css.ts';
 import type { PagePicture } from '#api/timetable/sight/page-about.ts';
 import type { SightStyles } from '#api/timetable/sight/sight-sheets.ts';
-import type { Tenant } from '../../endpoint/tenant.ts';
-import type { AnswerOfPage } from './answer-for-page.ts';
+import type { Tenant } from '../../../endpoint/tenant.ts';
+import type { AnswerOfPage } from '../answer-for-page.ts';
 
 /** Of whom and for whom a page is written. */
 export interface Reader {

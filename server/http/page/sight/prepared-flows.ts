@@ -7,7 +7,7 @@ import { renderTickets, ticketsOf } from '#api/purchases/render-tickets.ts';
 import { priceOf } from '#api/purchases/sold-products.ts';
 import { pageFeatures } from '#api/tenants/page-features.ts';
 import { describePage } from '#api/timetable/sight/page-about.ts';
-import { joinAnswer, productsAnswer, unitsAnswer } from './answer-for-page.ts';
+import { joinAnswer, productsAnswer, unitsAnswer } from '../answer-for-page.ts';
 import { type LedPage, laterFetch, type PreparedPage, type Reader, styleOf } from './prepared-page.ts';
 
 interface Offer {
