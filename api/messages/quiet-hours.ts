@@ -20,13 +20,22 @@ export function quietOn(date: PlainDate, { quietFrom, quietUntil }: QuietHours, 
   };
 }
 
-/** The quiet hours in which an instant lies. */
-export function quietAt(at: Date, hours: QuietHours, timeZone: string): Quiet | undefined {
-  const today = toPlainDate(at, timeZone);
-  return [addDays(today, -1), today]
-    .map((date) => quietOn(date, hours, timeZone))
-    .find(({ from, until }) => from <= at && at < until);
+/** All quiet hours that begin on the days from one instant to another, and on the day before them. */
+export function quietBetween(from: Date, until: Date, hours: QuietHours, timeZone: string): Quiet[] {
+  const last = toPlainDate(until, timeZone);
+  const nights: Quiet[] = [];
+  for (let date = addDays(toPlainDate(from, timeZone), -1); date <= last; date = addDays(date, 1))
+    nights.push(quietOn(date, hours, timeZone));
+  return nights;
 }
+
+/** Of several quiet hours those in which an instant lies. */
+export const quietOf = (at: Date, nights: readonly Quiet[]): Quiet | undefined =>
+  nights.find(({ from, until }) => from <= at && at < until);
+
+/** The quiet hours in which an instant lies. */
+export const quietAt = (at: Date, hours: QuietHours, timeZone: string): Quiet | undefined =>
+  quietOf(at, quietBetween(at, at, hours, timeZone));
 
 /** When a message that is to leave now may leave: now, or at the end of the quiet hours. */
 export const endOfQuiet = (now: Date, hours: QuietHours, timeZone: string): Date =>

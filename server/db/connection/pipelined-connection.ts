@@ -11,6 +11,8 @@ const begin = CompiledQuery.raw('begin');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+/** Planned anew, it takes longer than to be run; `begin` and other short commands gain nothing from being prepared. */
+const reading = /^\s*(?:select|with)\b/;
 /** A prepared `select *` of a table whose columns have changed. */
 const outdatedPlan = '0A000';
 
@@ -103,9 +105,9 @@ export class PipelinedConnection implements DatabaseConnection {
     const { stream } = this.#client.connection;
     stream.cork();
     const sent = all.map(({ sql, parameters }) => {
-      // Without parameters it is a short command that gains nothing from preparing.
-      const prepared = { text: sql, values: [...parameters], name: this.#names.nameOf(sql) };
-      return tracedStatement(sql, () => this.#client.query(parameters.length === 0 ? sql : prepared));
+      const isPrepared = parameters.length > 0 || reading.test(sql);
+      const query = isPrepared ? { text: sql, values: [...parameters], name: this.#names.nameOf(sql) } : sql;
+      return tracedStatement(sql, () => this.#client.query(query));
     });
     stream.uncork();
     const settled = await this.#source.settle(this.#client, sent);

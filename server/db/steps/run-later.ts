@@ -25,6 +25,8 @@ const runAlone = (owner: Kysely<Tables>, later: Later): Promise<boolean> =>
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(laterLock)}::bigint) as "isMine"`.execute(keeper);
     if (rows[0]?.isMine !== true) return false;
+    // What a transaction has read last stays open until it says something else, and the index would wait for that.
+    await sql`savepoint alone`.execute(keeper);
     for (const statement of later) {
       const index = buildsIndex.exec(statement)?.[1];
       if (index !== undefined) await dropUnfinished(owner, index);

@@ -123,6 +123,19 @@ test('a prepared query gets new values at each call, in every position', async (
   expect(written).toBe(1);
 });
 
+test('what is read without values is planned once on its connection too, and a command is not prepared', async () => {
+  const text = 'select host from tenant_host order by host limit 1';
+  const asked = await database.transaction().execute(async (db) => {
+    await sql.raw(text).execute(db);
+    await sql.raw(text).execute(db);
+    const { rows } = await sql<{ statement: string; plans: number }>`
+      select statement, (generic_plans + custom_plans)::int as plans from pg_prepared_statements`.execute(db);
+    return rows;
+  });
+  expect(asked).toContainEqual({ statement: text, plans: 2 });
+  expect(asked.map(({ statement }) => statement)).not.toContain('begin');
+});
+
 test('a migration that adds a column does not break a statement prepared before it', async () => {
   await readB();
   await superuser.query('alter table tenant_host add column note text');

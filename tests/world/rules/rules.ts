@@ -160,10 +160,14 @@ const rules = [
   giftMoney,
 ];
 
-/** Where the world is not as it must be; nothing while all is well. */
+/** Where the world is not as it must be; nothing while all is well. In one transaction of each club: to enter it costs as much as a rule. */
 export async function findBroken(world: World): Promise<Broken[]> {
   const broken: Broken[] = world.wrong.map((place) => ({ rule: place.split(/[:\d]/)[0] ?? place, place }));
-  for (const club of world.clubs) for (const rule of rules) broken.push(...(await rule({ world, club })));
+  for (const club of world.clubs)
+    await club.inScope(async (scope) => {
+      const seen: Seen = { world, club: { ...club, inScope: (look) => look(scope) } };
+      for (const rule of rules) broken.push(...(await rule(seen)));
+    });
   return broken;
 }
 
