@@ -9,7 +9,7 @@ await runCommand(
     words: [
       {
         name: 'PART',
-        says: 'a part of it (all but growth, hosts and cells)',
+        says: 'a part of it (all but growth, hosts, cells and large-club)',
         isOptional: true,
         isMany: true,
         known: benchParts,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchBookings } from './bookings.ts';
+import { runLargeClub } from './cells/move-large-club.ts';
 import { runCells } from './cells/run-cells.ts';
 import { type BenchDatabase, openBenchDatabase } from './data/bench-database.ts';
 import { runFigures } from './figures/run-figures.ts';
@@ -63,6 +64,7 @@ export async function runBench(run: BenchRun): Promise<void> {
   if (isWanted('growth')) await runGrowth(run);
   if (isWanted('hosts')) await runHosts(run);
   if (isWanted('cells')) await runCells(run);
+  if (isWanted('large-club')) await runLargeClub(run);
   if (![...served, 'first-load' as const].some(isWanted)) return;
   const dist = await findDist(temporary);
   if (isWanted('first-load')) await runFirstLoad(run, dist);

@@ -94,6 +94,10 @@ export const cellIdleSeconds = 60;
 /** Of each cell at once. */
 export const cellConnections = 8;
 
+/** How often a large club moves, there and back in turn, and how many rows change and go once they are copied. */
+export const largeMoves = 4;
+export const writtenBefore = 1000;
+
 /** What may be measured by itself. */
 export const benchParts = [
   'timetable',
@@ -118,9 +122,10 @@ export const benchParts = [
   'growth',
   'hosts',
   'cells',
+  'large-club',
 ] as const;
 
 /** Too long for a complete run: measured only where they are named. */
-export const namedParts: readonly BenchPart[] = ['growth', 'hosts', 'cells'];
+export const namedParts: readonly BenchPart[] = ['growth', 'hosts', 'cells', 'large-club'];
 
 export type BenchPart = (typeof benchParts)[number];

@@ -13,7 +13,6 @@ import { findDist, startTrenn } from '../servers/start-trenn.ts';
 import { cellConnections, cellIdleSeconds, cellMembers, cellSeconds, clubsOfCell, ports } from '../settings.ts';
 import { startRouter } from './bench-router.ts';
 import type { ClubsJob, ClubsResult } from './clubs-job.ts';
-import { moveLargeClub } from './move-large-club.ts';
 
 interface RunningCell {
   name: string;
@@ -23,7 +22,7 @@ interface RunningCell {
 
 const mib = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 
-/** A thousand clubs in two cells behind a router: one cell asked alone, both at once, and neither; then a large club that moves. */
+/** A thousand clubs in two cells behind a router: one cell asked alone, both at once, and neither. */
 export async function runCells(run: BenchRun): Promise<void> {
   const { report, temporary } = run;
   const dist = await findDist(temporary);
@@ -62,12 +61,11 @@ export async function runCells(run: BenchRun): Promise<void> {
       await database.stop();
     }
   }
-  tables.push(await moveLargeClub(run, dist));
   report.add(
     'Cells',
     describeMachine(postgres),
     `Two PostgreSQL with ${clubsOfCell} clubs each, a server each, and HAProxy, all on this machine: six weeks from memory, two weeks not from memory and
-two bookings of ten requests, ${cellConnections} connections for each cell. Then a club with a year of 187,200 registrations moves there and back.`,
+two bookings of ten requests, ${cellConnections} connections for each cell.`,
     ...tables,
   );
 }

@@ -5,23 +5,37 @@ import { FileStore } from '#server/features/files/file-store.ts';
 import { listHashes } from '#server/features/files/queries.ts';
 import { inCell } from '../look-at-cells.ts';
 import type { Cell, Cells } from '../read-cells.ts';
+import { bringChanges } from './bring-changes.ts';
+import { copyAhead } from './copy-ahead.ts';
 import { copyFiles } from './copy-files.ts';
 import { copyJobs } from './copy-jobs.ts';
-import { copyTenant, type Way } from './copy-tenant.ts';
 import { findPlaces } from './find-place.ts';
 import { beTheOnlyMover, holdTenant } from './hold-tenant.ts';
 import { refuseOlderServers } from './older-servers.ts';
+import { proveSame } from './prove-same.ts';
 import { raiseCounters } from './raise-counters.ts';
-import { announce, deleteLeft, markGone, openTenant, tell } from './registry.ts';
-import { refuseOther } from './tenant-tables.ts';
+import { announce, deleteLeft, markGone, openTenant, renewRow, tell } from './registry.ts';
+import { refuseTooOld } from './row-age.ts';
+import { listTenantTables, refuseOther } from './tenant-tables.ts';
+import { type Both, type Way, withPairs } from './way.ts';
 
 /** What has been done, in this order; after each of them the program may be killed, and run again. */
-export type Step = 'prepared' | 'held' | 'copied' | 'marked' | 'opened' | 'switched' | 'tidied';
+export type Step =
+  | 'prepared'
+  | 'begun'
+  | 'ahead'
+  | 'held'
+  | 'brought'
+  | 'copied'
+  | 'marked'
+  | 'opened'
+  | 'switched'
+  | 'tidied';
 
 export interface CellMove {
   host: string;
   to: Cell;
-  onStep: (step: Step) => void;
+  onStep: (step: Step) => void | Promise<void>;
   /** Has the router lead the host where the tables of the cells say. */
   switchRouter: () => Promise<void>;
 }
@@ -62,32 +76,25 @@ export async function moveBetweenCells(
   const wasThere = gone.includes(move.to);
   return inCell(way.from, (source) =>
     inCell(way.to, async (target) => {
-      await beTheOnlyMover([source, target], way.tenantId);
+      await beTheOnlyMover([source, target], tenantId);
       await prepare(way, { source, target }, wasThere);
-      move.onStep('prepared');
-      const closedAt = await holdTenant(source, way.tenantId);
-      move.onStep('held');
-      // One of them may have come meanwhile.
-      await refuseOlderServers([source, way.from]);
-      const copied = await carryOver(way, { source, target });
-      move.onStep('copied');
-      await markGone(source, { tenantId: way.tenantId, to: way.to.name });
-      move.onStep('marked');
-      await openTenant(target, { tenantId: way.tenantId, cell: way.to.name, from: way.from.name });
-      move.onStep('opened');
-      await move.switchRouter();
-      const closedMs = performance.now() - closedAt;
-      move.onStep('switched');
+      await move.onStep('prepared');
+      const moved = await withPairs(way, async (pairs) => {
+        const { closedAt, ...copied } = await carryOver(way, { source, target, pairs }, move);
+        await move.onStep('copied');
+        await markGone(source, { tenantId, to: way.to.name });
+        await move.onStep('marked');
+        await openTenant(target, { tenantId, cell: way.to.name, from: way.from.name });
+        await move.onStep('opened');
+        await move.switchRouter();
+        return { from: way.from.name, ...copied, closedMs: performance.now() - closedAt };
+      });
+      await move.onStep('switched');
       await tidyUp(source, way);
-      move.onStep('tidied');
-      return { from: way.from.name, ...copied, closedMs };
+      await move.onStep('tidied');
+      return moved;
     }),
   );
-}
-
-interface Both {
-  source: Client;
-  target: Client;
 }
 
 /** All that takes long and needs nobody to wait. */
@@ -110,13 +117,43 @@ async function refuseTakenHosts({ source, target }: Both, tenantId: number): Pro
   if (first) throw new Error(`Another tenant of the new cell has the host ${first.host}.`);
 }
 
-/** Of a tenant that is held. */
-async function carryOver(way: Way, { source, target }: Both): Promise<{ tables: number; rows: number }> {
+interface Carried {
+  tables: number;
+  rows: number;
+  /** By `performance.now`. */
+  closedAt: number;
+}
+
+/** Copies what is there while the tenant is used, then holds it, and brings over what has changed meanwhile. */
+async function carryOver(
+  way: Way,
+  { source, target, pairs }: Both & { pairs: readonly Both[] },
+  { onStep }: CellMove,
+): Promise<Carried> {
+  const { from, to, tenantId } = way;
+  let isBegun = false;
+  const ahead = await copyAhead(pairs, tenantId, async () => {
+    if (isBegun) return;
+    isBegun = true;
+    await onStep('begun');
+  });
+  await onStep('ahead');
+  const closedAt = await holdTenant(source, tenantId);
+  await onStep('held');
+  // A server or a migration may have come meanwhile.
+  await refuseOlderServers([source, from]);
+  await refuseOther(source, target);
+  if (JSON.stringify(await listTenantTables(source)) !== JSON.stringify(ahead.listed))
+    throw new Error('The tables have changed meanwhile; run it again.');
+  await refuseTooOld(source, ahead.since);
   await raiseCounters(source, target);
-  const [copied] = await Promise.all([copyTenant(way), copyFiles(way.from, way.to, way.tenantId)]);
-  await copyJobs(source, target, way.tenantId);
+  await renewRow(source, target, { tenantId, cell: to.name });
+  await Promise.all([bringChanges(pairs, tenantId, ahead), copyFiles(from, to, tenantId)]);
+  await onStep('brought');
+  const proven = await proveSame(pairs, tenantId, ahead);
+  await copyJobs(source, target, tenantId);
   await refuseMissingFiles(way);
-  return copied;
+  return { ...proven, closedAt };
 }
 
 /** A row that speaks of a file finds it there. */
@@ -155,14 +192,14 @@ async function finish({ tenantId, in: cell, gone, isClosed }: Finish, move: Cell
     await beTheOnlyMover([target], tenantId);
     if (isClosed)
       await openTenant(target, { tenantId, cell: cell.name, from: gone.map(({ name }) => name).join(', ') });
-    move.onStep('opened');
+    await move.onStep('opened');
     await move.switchRouter();
-    move.onStep('switched');
+    await move.onStep('switched');
     for (const other of gone)
       await inCell(other, async (old) => {
         await beTheOnlyMover([old], tenantId);
         await tidyUp(old, { from: other, to: cell, tenantId });
       });
-    move.onStep('tidied');
+    await move.onStep('tidied');
   });
 }

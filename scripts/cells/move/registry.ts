@@ -20,6 +20,34 @@ export async function announce(
   );
 }
 
+/**
+ * The registry's own row as it is by now, of a tenant that is held, in whose transaction it is read: nobody changes it until that
+ * is over.
+ */
+export async function renewRow(
+  source: Client,
+  target: Client,
+  { tenantId, cell }: { tenantId: number; cell: string },
+): Promise<void> {
+  const own = await source.query<{ row: object }>(
+    'select to_jsonb(tenant) as row from tenant where id = $1 for update',
+    [tenantId],
+  );
+  const { rows } = await target.query<{ list: string }>(
+    `select string_agg(format('%I', attname), ', ') as list from pg_attribute
+     where attrelid = 'tenant'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and attname not in ('id', 'elsewhere_since', 'elsewhere_in')`,
+  );
+  await beginFor(target, tenantId);
+  await sleepTriggers(target);
+  await target.query(
+    `update tenant set (${rows[0]?.list}) = (select ${rows[0]?.list} from jsonb_populate_record(null::tenant, $1::jsonb))
+     where id = $2 and elsewhere_in = $3`,
+    [JSON.stringify(own.rows[0]?.row), tenantId, cell],
+  );
+  await target.query('commit');
+}
+
 interface Noted {
   tenantId: number;
   act: Extract<OperatorActName, 'exported' | 'imported'>;

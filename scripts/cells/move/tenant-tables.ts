@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { copyTable, sameSettings } from '#scripts/move-database/copy-table.ts';
 import { type CopiedTable, findMissing, listTables } from '#scripts/move-database/tables.ts';
+import type { Both } from './way.ts';
 
 /** Stays in the old place too, so that its hosts are answered there and nobody gets them. */
 export const ofHosts = 'public.tenant_host';
@@ -30,8 +31,12 @@ async function fingerprintOf(client: Client): Promise<string | undefined> {
 }
 
 /** Begins a transaction that sees the rows of this tenant alone, as row-level security has it, which binds the owner too. */
-export async function beginFor(client: Client, tenantId: number): Promise<void> {
-  await client.query(`begin; ${sameSettings}`);
+export async function beginFor(
+  client: Client,
+  tenantId: number,
+  isolation: 'read committed' | 'repeatable read' = 'read committed',
+): Promise<void> {
+  await client.query(`begin isolation level ${isolation}; ${sameSettings}`);
   await client.query("select set_config('trenn.tenant', $1, true)", [String(tenantId)]);
 }
 
@@ -50,32 +55,77 @@ const listOf = ({ columns }: CopiedTable): string => Object.keys(columns).join('
 
 export interface Digest {
   rows: number;
+  /** Those that are compared by their hashes, and the sum of these. */
+  hashed: number;
   sum: string;
 }
 
-/** The same on both sides when the tenant's rows are, in whatever order they lie. */
-export async function digestRows(client: Client, table: CopiedTable, tenantId: number): Promise<Digest> {
+/**
+ * The same on both sides when the tenant's rows are, in whatever order they lie.
+ * @param where which rows are compared by their hashes; the others are counted
+ */
+export async function digestRows(
+  client: Client,
+  table: CopiedTable,
+  tenantId: number,
+  where = 'true',
+): Promise<Digest> {
   const { rows } = await client.query<Digest>(
-    `select count(*)::int as rows, coalesce(sum(('x' || left(md5(row(${listOf(table)})::text), 16))
-       ::bit(64)::bigint::numeric), 0)::text as sum from ${table.name} where tenant_id = $1`,
+    `select count(*)::int as rows, count(*) filter (where ${where})::int as hashed,
+       coalesce(sum(('x' || left(md5(row(${listOf(table)})::text), 16))
+         ::bit(64)::bigint::numeric) filter (where ${where}), 0)::text as sum
+     from ${table.name} where tenant_id = $1`,
     [tenantId],
   );
-  return rows[0] ?? { rows: 0, sum: '0' };
+  return rows[0] ?? { rows: 0, hashed: 0, sum: '0' };
 }
 
-/** By way of a table of the transaction: PostgreSQL copies nothing into one with row-level security. */
-export async function copyRows(source: Client, target: Client, table: CopiedTable, tenantId: number): Promise<void> {
+/** @throws Error where the rows of the table are not the same */
+export function refuseUnequal({ name }: CopiedTable, here: Digest, there: Digest): void {
+  const [own, other] = [here, there].map(({ rows, hashed, sum }) => `${rows} rows, ${sum} of ${hashed}`);
+  if (own !== other) throw new Error(`${name} is not the same in both: ${own}; there ${other}.`);
+}
+
+/** The table with the columns of its primary key alone, which every table of tenants has. */
+export async function keyOf(client: Client, { name, columns }: CopiedTable): Promise<CopiedTable> {
+  const { rows } = await client.query<{ column: string }>(
+    `select format('%I', attname) as column from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+     where indrelid = $1::regclass and indisprimary`,
+    [name],
+  );
+  if (rows.length === 0) throw new Error(`${name} has no primary key.`);
+  return { name, columns: Object.fromEntries(rows.map(({ column }) => [column, columns[column] ?? ''])) };
+}
+
+interface Drafted {
+  tenantId: number;
+  where?: string;
+  prefix?: string;
+}
+
+/**
+ * Rows of the tenant in a table of the transaction: PostgreSQL copies nothing into one with row-level security.
+ * @returns its name
+ */
+export async function fillDraft(
+  { source, target }: Both,
+  table: CopiedTable,
+  { tenantId, where = 'true', prefix = 'moved' }: Drafted,
+): Promise<string> {
   const [, short = ''] = table.name.split('.');
-  const draft = `"moved_${short.replaceAll('"', '')}"`;
+  const draft = `"${prefix}_${short.replaceAll('"', '')}"`;
   await target.query(
     `create temporary table ${draft} on commit drop as select ${listOf(table)} from ${table.name} with no data`,
   );
-  const from = `(select ${listOf(table)} from ${table.name} where tenant_id = ${tenantId})`;
+  const from = `(select ${listOf(table)} from ${table.name} where tenant_id = ${tenantId} and ${where})`;
   await copyTable(source, target, { from, into: `${draft} (${listOf(table)})` });
-  await target.query(
+  return draft;
+}
+
+export const insertDraft = (target: Client, table: CopiedTable, draft: string): Promise<unknown> =>
+  target.query(
     `insert into ${table.name} (${listOf(table)}) overriding system value select ${listOf(table)} from ${draft}`,
   );
-}
 
 /** All rows of the tenant but its hosts and the registry's own; `isWhole`: those too. Triggers must be asleep. */
 export async function deleteRows(client: Client, tenantId: number, isWhole: boolean): Promise<void> {

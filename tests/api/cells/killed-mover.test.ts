@@ -44,7 +44,7 @@ async function moveAndDie(to: string, at: Step): Promise<unknown> {
 const look = async ({ test }: TestCell): Promise<number> =>
   (await call(test.app, full, { path: '/public/room/unit' })).status;
 
-it.each(['prepared', 'held', 'copied', 'marked', 'opened', 'switched', 'tidied'] as const)(
+it.each(['prepared', 'begun', 'ahead', 'held', 'brought', 'copied', 'marked', 'opened', 'switched', 'tidied'] as const)(
   'a mover whose process is killed once the club is %s leaves it to one cell, and the next ends the move',
   async (step) => {
     const { one, two } = cells;

@@ -33,7 +33,18 @@ beforeAll(async () => {
 });
 afterAll(() => cells.close());
 
-const steps: readonly Step[] = ['prepared', 'held', 'copied', 'marked', 'opened', 'switched', 'tidied'];
+const steps: readonly Step[] = [
+  'prepared',
+  'begun',
+  'ahead',
+  'held',
+  'brought',
+  'copied',
+  'marked',
+  'opened',
+  'switched',
+  'tidied',
+];
 
 const killedAt = (wanted: Step) => (step: Step) => {
   if (step === wanted) throw new Error('killed');

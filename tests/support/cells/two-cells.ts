@@ -25,7 +25,7 @@ export interface TwoCells {
   /** Where the router leads a host by now. */
   placeOf(host: string): string | undefined;
   /** @param onStep may throw, which ends the move there as a kill does: its connections are gone */
-  move(host: string, to: TestCell, onStep?: (step: Step) => void): Promise<MovedTenant | undefined>;
+  move(host: string, to: TestCell, onStep?: (step: Step) => void | Promise<void>): Promise<MovedTenant | undefined>;
   close(): Promise<void>;
 }
 
