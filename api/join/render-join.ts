@@ -3,9 +3,11 @@ import type { Language } from '../languages.ts';
 import { escapeText } from '../tenants/page-template.ts';
 import { type Classes, type Css, cssOf } from '../timetable/sight/css.ts';
 import { flowSheets, renderFlow } from '../timetable/sight/flow/render-flow.ts';
+import { renderIcon } from '../timetable/sight/icons.ts';
 import { stepsOf } from './join-steps.ts';
 import { packagesIn, sayPackage, sayPackagePrice } from './packages.ts';
 import type { JoinProducts } from './schema.ts';
+import { sayTermsInShort } from './terms-in-short.ts';
 
 export interface JoinSight {
   products: JoinProducts;
@@ -14,9 +16,9 @@ export interface JoinSight {
   classes: Classes;
 }
 
-export const joinSheets = [...flowSheets, 'join/join', 'choice-card'] as const;
+export const joinSheets = [...flowSheets, 'join/join', 'choice-card', 'terms'] as const;
 
-/** The first step of joining on a phone: of several clubs which, else with which package; empty where there is none, which the app says. */
+/** The first step of joining: of several clubs which, else with which package; empty where there is none, which the app says. */
 export function renderJoin(sight: JoinSight): string {
   const { products, t } = sight;
   const css = cssOf(sight.classes);
@@ -35,6 +37,7 @@ export function renderJoin(sight: JoinSight): string {
       next: t('join.continue'),
       kept: ['registration', others.length > 0 ? '"unitId"' : '"productId"'],
       column: css('join/join', 'flow'),
+      help: renderHelp(sight, css),
       ways: [
         ['/login', t('menu.login')],
         ['/public/calendar/day', t('timetable.title')],
@@ -86,4 +89,17 @@ function renderClubs({ products: { units }, t }: JoinSight, css: Css): string {
   if (units.length >= 4) return '';
   const cards = units.map(({ name, address }) => renderCard('club', { title: name, text: address }, css));
   return renderStep('join-club', t('join.club.title'), { cards, css });
+}
+
+/** As the app's `JoinHelp` of the first step, before which nothing is chosen. */
+function renderHelp({ products: { rules }, t, language }: JoinSight, css: Css): string {
+  const lines = sayTermsInShort(rules, { language, t }).map(({ icon, title, text }) => {
+    const words = `<strong>${escapeText(title)}</strong><span>${escapeText(text)}</span>`;
+    return `<li>${renderIcon(icon, 24)}<span>${words}</span></li>`;
+  });
+  return [
+    `<div class="${css('join/join', 'help')}" data-only="wide"><section aria-labelledby="join-rules">`,
+    `<h2 id="join-rules" class="${css('join/join', 'part')}">${escapeText(t('join.terms.title'))}</h2>`,
+    `<ul class="${css('terms', 'short')}">${lines.join('')}</ul></section></div>`,
+  ].join('');
 }

@@ -2,11 +2,12 @@ import type { Say } from '../find-texts.ts';
 import type { Language } from '../languages.ts';
 import type { PublicProduct } from '../products/schema.ts';
 import { escapeText } from '../tenants/page-template.ts';
-import { type Classes, cssOf } from '../timetable/sight/css.ts';
+import { type Classes, type Css, cssOf } from '../timetable/sight/css.ts';
 import { flowSheets, renderFlow } from '../timetable/sight/flow/render-flow.ts';
 import { renderSelect, selectSheets } from '../timetable/sight/flow/render-select.ts';
 import { renderIcon } from '../timetable/sight/icons.ts';
 import { renderButton } from '../timetable/sight/render-frame.ts';
+import { sayBuyHelp } from './buy-help.ts';
 import { isSold, sayProduct } from './sold-products.ts';
 
 export interface TicketSight {
@@ -26,7 +27,7 @@ export const ticketSheets = [...flowSheets, ...selectSheets, 'buy', 'quantity-st
 export const ticketsOf = ({ units, products }: Pick<TicketSight, 'units' | 'products'>): PublicProduct[] =>
   products.filter((product) => isSold('ticket', product, units[0]?.id));
 
-/** What a visitor can buy, on a phone, as the app's `ChooseStep`; empty where that is nothing, which the app says. */
+/** What a visitor can buy, as the app's `ChooseStep`; empty where that is nothing, which the app says. */
 export function renderTickets(sight: TicketSight): string {
   const { units, t, language, classes, mayJoin } = sight;
   const css = cssOf(classes);
@@ -59,6 +60,19 @@ export function renderTickets(sight: TicketSight): string {
     // Something in the basket, or another club than the first.
     kept: ['buy-ticket', `"quantities":\\{"|"unitId":(?!${unit.id}\\b)`],
     column: css('buy', 'column'),
+    help: renderHelp(t, css),
     ways: [['/login', t('menu.login')], ...(mayJoin ? [['/public/join', t('join.title')] as const] : [])],
   });
+}
+
+/** As the app's `BuyHelp` of the first step. */
+function renderHelp(t: Say, css: Css): string {
+  const notes = sayBuyHelp({ isPackage: false, step: 1 }, t).map(
+    ({ icon, text }) => `<li>${renderIcon(icon, 24)}<span>${escapeText(text)}</span></li>`,
+  );
+  return [
+    `<div class="${css('buy', 'help')}" data-only="wide"><section aria-labelledby="buy-help">`,
+    `<h2 id="buy-help" class="${css('buy', 'part')}">${escapeText(t('purchases.help.title'))}</h2>`,
+    `<ul class="${css('buy', 'notes')}">${notes.join('')}</ul></section></div>`,
+  ].join('');
 }

@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/elements/avatar.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LinkButton } from '#src/ui/elements/link-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
-import { ColorModeButton } from '../shell/color-mode-button.tsx';
+import { useOtherMode } from '../shell/color-mode-button.tsx';
 import classes from './menu.module.css';
 import { menuStore } from './menu-store.ts';
 import { openPanel } from './open-panel.ts';
@@ -35,7 +35,7 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
           {t('house.asMember')}
         </LinkButton>
       )}
-      <ColorModeButton isWide />
+      <ColorMode />
       {userClaims || isAwaited ? (
         <Button isWide icon={<IconLogout size={22} stroke={1.9} aria-hidden />} onClick={leave}>
           {t('menu.logout')}
@@ -51,5 +51,16 @@ export function MenuFoot({ isNarrow }: { isNarrow: boolean }) {
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** As the rail's button, with words. */
+function ColorMode() {
+  const { t } = useTranslation();
+  const { other, Icon, label, onClick } = useOtherMode();
+  return (
+    <Button isWide icon={<Icon size={22} stroke={1.9} aria-hidden />} onClick={onClick} title={label}>
+      {t(`menu.${other}`)}
+    </Button>
   );
 }

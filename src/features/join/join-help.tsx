@@ -3,7 +3,6 @@ import { type JoinStep, joinSteps } from '#api/join/join-steps.ts';
 import { formatDate } from '#src/lib/i18n/format-date.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
-import { Text } from '#src/ui/box/box.tsx';
 import { FactList } from '#src/ui/facts/fact-list.tsx';
 import classes from './join.module.css';
 import { TermsInShort } from './steps/terms-in-short.tsx';
@@ -17,9 +16,9 @@ export function JoinHelp({ join }: { join: Join }) {
       {join.step !== 'pay' && <Chosen join={join} />}
       {join.step !== 'terms' && (
         <section aria-labelledby="join-rules">
-          <Text component="h2" id="join-rules" size="h5" mb={8}>
+          <h2 id="join-rules" className={classes.part}>
             {t('join.terms.title')}
-          </Text>
+          </h2>
           <TermsInShort rules={join.products.rules} />
         </section>
       )}
@@ -44,9 +43,9 @@ function Chosen({ join }: { join: Join }) {
   if (!facts.some(({ value }) => value)) return null;
   return (
     <section aria-labelledby="join-chosen">
-      <Text component="h2" id="join-chosen" size="h5" mb={8}>
+      <h2 id="join-chosen" className={classes.part}>
         {t('join.chosen.title')}
-      </Text>
+      </h2>
       <FactList facts={facts} />
     </section>
   );

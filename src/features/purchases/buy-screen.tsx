@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#api/format-money.ts';
+import { sayBuyHelp } from '#api/purchases/buy-help.ts';
 import type { MethodChooserProps } from '#src/features/payments/chooser/method-chooser.tsx';
 import { roomQueries } from '#src/features/rooms/queries.ts';
 import { useLanguage } from '#src/lib/i18n/use-language.ts';
@@ -89,19 +90,13 @@ function Flow({ kind, payBy, units, ...asked }: BuyScreenProps & { units: readon
   );
 }
 
-const icon = { size: 24, stroke: 1.9, 'aria-hidden': true } as const;
+const icons = { mail: IconMail, qrcode: IconQrcode, arrowBackUp: IconArrowBackUp } as const;
 
 /** Beside a step, where there is room: what is in the basket while somebody says for whom, and what comes next. */
 function BuyHelp({ buying, step }: { buying: Buying; step: BuyDraft['step'] }) {
   const { t } = useTranslation();
   const { kind, ownEmail } = buying;
-  const isPackage = kind === 'package';
-  const mailed = ownEmail ? t('purchases.mailedTo', { email: ownEmail }) : t('purchases.mailed');
-  const notes = [
-    step !== 2 && { icon: <IconMail {...icon} />, text: mailed },
-    !isPackage && { icon: <IconQrcode {...icon} />, text: t('purchases.bought.showIt') },
-    { icon: <IconArrowBackUp {...icon} />, text: t('purchases.help.withdraw') },
-  ].filter((note) => note !== false);
+  const notes = sayBuyHelp({ isPackage: kind === 'package', step, ownEmail }, t);
   return (
     <div className={classes.help}>
       {step === 2 && <Basket buying={buying} />}
@@ -110,12 +105,15 @@ function BuyHelp({ buying, step }: { buying: Buying; step: BuyDraft['step'] }) {
           {t('purchases.help.title')}
         </h2>
         <ul className={classes.notes}>
-          {notes.map((note) => (
-            <li key={note.text}>
-              {note.icon}
-              <span>{note.text}</span>
-            </li>
-          ))}
+          {notes.map(({ icon, text }) => {
+            const Icon = icons[icon];
+            return (
+              <li key={text}>
+                <Icon size={24} stroke={1.9} aria-hidden />
+                <span>{text}</span>
+              </li>
+            );
+          })}
         </ul>
       </section>
     </div>

@@ -2,9 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildUnit } from '#tests/builders/build-unit.ts';
 import { buildPackage } from '#tests/builders/money/build-package.ts';
+import { phone } from '#tests/support/browser/open-browser-club.ts';
 import { type JoinSite, openJoinSite } from '#tests/support/browser/open-join-site.ts';
 import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
-import { askedFor, lookAt, openWithoutCode, watchShifts } from '#tests/support/browser/page-without-code.ts';
+import {
+  askedFor,
+  lookAt,
+  openWithoutCode,
+  watchShifts,
+  wideWindows,
+} from '#tests/support/browser/page-without-code.ts';
 
 let site: JoinSite;
 const path = '/public/join';
@@ -32,26 +39,35 @@ const isPrepared = (word: string) =>
 const look = (page: Page) =>
   lookAt(
     page,
-    'header > *, header :is(a, button, svg, [role="progressbar"] > *, span), main :is(h1, p, label, span, strong, button)',
+    'body nav :is(a, button), header > *, header :is(a, button, svg, [role="progressbar"] > *, span), main :is(h1, h2, li, svg, p, label, span, strong, button)',
   );
 
-async function comparesWithApp(colormode: 'light' | 'dark', heading: string) {
-  const { page, start } = await openWithoutCode(site.own, path, { colormode });
+async function comparesWithApp(
+  colormode: 'light' | 'dark',
+  heading: string,
+  window: { width: number; height: number } = phone,
+) {
+  const { page, start } = await openWithoutCode(site.own, path, { colormode }, window);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   const before = await look(page);
   expect(before.length).toBeGreaterThan(12);
+  // Beside it, where there is room.
+  expect(await page.getByRole('heading', { name: 'Tingimused lühidalt' }).count()).toBe(window === phone ? 0 : 1);
   expect(await findBarriers(page)).toEqual([]);
+  const main = page.getByRole('main');
+  const drawn = await main.screenshot();
   await watchShifts(page);
   await start();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(await look(page)).toEqual(before);
+  expect((await main.screenshot()).equals(drawn)).toBe(true);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
   expect(await askedFor(page, '/public/join')).toEqual(['/public/join/product']);
 }
 
-test.each(['light', 'dark'] as const)(
-  'the packages are there before any code, and nothing moves when the app comes: %s',
-  (colormode) => comparesWithApp(colormode, 'Vali pakett'),
+test.each([phone, ...wideWindows].flatMap((window) => [['light', window] as const, ['dark', window] as const]))(
+  'the packages are there before any code, and nothing moves when the app comes: %s, %o',
+  (colormode, window) => comparesWithApp(colormode, 'Vali pakett', window),
 );
 
 test('a package that is chosen before the app has come is chosen in it, and it is shown alone from then on', async () => {
@@ -86,6 +102,8 @@ test('of several clubs one is asked first, and a press leads on as in the app', 
   site.own.test.services.changes.publish(site.own.club.tenantId, ['tenant', 'timetable']);
   await isPrepared('Teine klubi');
   await comparesWithApp('light', 'Kus sa trenni teed?');
+  await site.own.sendHome();
+  await comparesWithApp('dark', 'Kus sa trenni teed?', wideWindows[1]);
   await site.own.sendHome();
   const { page, start } = await openWithoutCode(site.own, path);
   await page.getByRole('radio', { name: /Teine klubi/ }).click({ noWaitAfter: true });

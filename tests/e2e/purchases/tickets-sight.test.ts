@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildProduct, productOf } from '#tests/builders/money/build-product.ts';
-import { type BrowserClub, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
-import { askedFor, lookAt, openWithoutCode, watchShifts } from '#tests/support/browser/page-without-code.ts';
+import {
+  askedFor,
+  lookAt,
+  openWithoutCode,
+  watchShifts,
+  wideWindows,
+} from '#tests/support/browser/page-without-code.ts';
 
 let own: BrowserClub;
 const path = '/public/tickets/buy';
@@ -30,37 +36,47 @@ const read = () => own.test.app.inject({ url: path, headers: { host: own.club.ho
 const look = (page: Page) =>
   lookAt(
     page,
-    'header > *, header :is(a, button, svg, [role="progressbar"] > *, span), main :is(h1, h2, p, ul, li, strong, button, svg)',
+    'body nav :is(a, button), header > *, header :is(a, button, svg, [role="progressbar"] > *, span), main :is(h1, h2, p, ul, li, strong, button, svg)',
   );
 const more = (page: Page, name: string) => page.getByRole('button', { name: `Üks juurde: ${name}` });
 const howMany = (page: Page) => page.getByRole('listitem').locator('output').allInnerTexts();
 
-test.each(['light', 'dark'] as const)(
-  'what a visitor can buy is there before any code, and nothing moves when the app comes: %s',
-  async (colormode) => {
-    const { page, start } = await openWithoutCode(own, path, { colormode });
+const looks = [phone, ...wideWindows].flatMap((window) => [['light', window] as const, ['dark', window] as const]);
+
+test.each(looks)(
+  'what a visitor can buy is there before any code, and nothing moves when the app comes: %s, %o',
+  async (colormode, window) => {
+    const { page, start } = await openWithoutCode(own, path, { colormode }, window);
     await page.getByRole('heading', { level: 1, name: 'Vali piletid' }).waitFor();
     const before = await look(page);
     expect(before.length).toBeGreaterThan(15);
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([ten, month]);
+    const help = window === phone ? [] : ['Hea teada'];
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([ten, month, ...help]);
     expect(await findBarriers(page)).toEqual([]);
+    const main = page.getByRole('main');
+    const drawn = await main.screenshot();
     await watchShifts(page);
     await start();
     await more(page, ten).waitFor();
     expect(await look(page)).toEqual(before);
+    expect((await main.screenshot()).equals(drawn)).toBe(true);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
-    // What the page asks for with its code is what the app asks for.
+    // What the page asks for with its code is what the app asks for; a desktop asks for more, which stands at its right.
     const { unitId } = own.club;
-    expect(await askedFor(page, '/public/')).toEqual([`/public/product?unit=${unitId}`, '/public/room/unit']);
+    const asked = (await askedFor(page, '/public/')).filter((one) => !/\/entry\/|\/hours/.test(one));
+    expect(asked).toEqual([`/public/product?unit=${unitId}`, '/public/room/unit']);
   },
 );
 
-test('each press of what counts how many is counted, in whatever order they come', async () => {
-  const { page, start } = await openWithoutCode(own, path);
-  for (const name of [ten, month, ten, ten]) await more(page, name).click({ noWaitAfter: true });
-  await start();
-  await expect.poll(() => howMany(page)).toEqual(['3', '1']);
-});
+test.each([phone, desktop])(
+  'each press of what counts how many is counted, in whatever order they come: %o',
+  async (window) => {
+    const { page, start } = await openWithoutCode(own, path, {}, window);
+    for (const name of [ten, month, ten, ten]) await more(page, name).click({ noWaitAfter: true });
+    await start();
+    await expect.poll(() => howMany(page)).toEqual(['3', '1']);
+  },
+);
 
 test('a press whose place is taken between its two halves is counted once', async () => {
   const { page, start } = await openWithoutCode(own, path);
