@@ -48,17 +48,13 @@ const chipsOf = (line: HTMLElement): HTMLElement[] => [...line.querySelectorAll(
 
 /** The chip that Tab reaches: the last one that had the focus, else the first. */
 const entryOf = (line: HTMLElement): HTMLElement | undefined =>
-  chipsOf(line).find(({ dataset }) => 'entry' in dataset) ?? chipsOf(line)[0];
+  line.querySelector<HTMLElement>('[tabindex="0"]') ?? chipsOf(line)[0];
 
 /** Marked on the elements, since a row does not know which chips its caller renders. */
 function enterAt(line: HTMLElement, entry: EventTarget | null | undefined): void {
   const chips = chipsOf(line);
   if (!chips.some((chip) => chip === entry)) return;
-  for (const chip of chips) {
-    chip.tabIndex = chip === entry ? 0 : -1;
-    if (chip === entry) chip.dataset['entry'] = '';
-    else delete chip.dataset['entry'];
-  }
+  for (const chip of chips) chip.tabIndex = chip === entry ? 0 : -1;
 }
 
 /** On the element itself: a group is no control, its chips are. */

@@ -7,6 +7,7 @@ import { type JoinSite, openJoinSite } from '#tests/support/browser/open-join-si
 import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
 import {
   askedFor,
+  drawnIn,
   lookAt,
   openWithoutCode,
   watchShifts,
@@ -54,13 +55,12 @@ async function comparesWithApp(
   // Beside it, where there is room.
   expect(await page.getByRole('heading', { name: 'Tingimused lühidalt' }).count()).toBe(window === phone ? 0 : 1);
   expect(await findBarriers(page)).toEqual([]);
-  const main = page.getByRole('main');
-  const drawn = await main.screenshot();
+  const drawn = await drawnIn(page);
   await watchShifts(page);
   await start();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(await look(page)).toEqual(before);
-  expect((await main.screenshot()).equals(drawn)).toBe(true);
+  expect((await drawnIn(page)).equals(drawn)).toBe(true);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
   expect(await askedFor(page, '/public/join')).toEqual(['/public/join/product']);
 }

@@ -5,6 +5,7 @@ import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/suppor
 import { findBarriers, patienceMs } from '#tests/support/browser/open-test-page.ts';
 import {
   askedFor,
+  drawnIn,
   lookAt,
   openWithoutCode,
   watchShifts,
@@ -53,13 +54,12 @@ test.each(looks)(
     const help = window === phone ? [] : ['Hea teada'];
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([ten, month, ...help]);
     expect(await findBarriers(page)).toEqual([]);
-    const main = page.getByRole('main');
-    const drawn = await main.screenshot();
+    const drawn = await drawnIn(page);
     await watchShifts(page);
     await start();
     await more(page, ten).waitFor();
     expect(await look(page)).toEqual(before);
-    expect((await main.screenshot()).equals(drawn)).toBe(true);
+    expect((await drawnIn(page)).equals(drawn)).toBe(true);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
     // What the page asks for with its code is what the app asks for; a desktop asks for more, which stands at its right.
     const { unitId } = own.club;

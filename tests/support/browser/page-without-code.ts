@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { BrowserClub } from './open-browser-club.ts';
+import { type BrowserClub, phone } from './open-browser-club.ts';
 
 /** A tablet, and a desktop with room for something beside the page. */
 export const wideWindows = [
@@ -55,6 +55,12 @@ export async function openFromWorker(context: BrowserContext, address: string, v
     await page.locator('.splash').waitFor({ state: 'detached' });
   };
   return { page, start };
+}
+
+/** The picture of a window, but what comes with the app at the right of a desktop's. */
+export function drawnIn(page: Page): Promise<Buffer> {
+  const { width, height } = page.viewportSize() ?? phone;
+  return page.screenshot({ clip: { x: 0, y: 0, width: Math.min(width, 1200), height } });
 }
 
 /** What the page has brought to read. */
