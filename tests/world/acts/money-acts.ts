@@ -62,8 +62,9 @@ export const latest = (hand: Hand): Order | undefined => {
   return oneOf(hand, random.below(5) > 0 ? unpaid : fresh);
 };
 
-/** To the bank: the buyer is on its page now. */
+/** To the bank: the buyer is on its page now, and mostly pays before its time is over, of which the club may hear at once. */
 export const startToPay: Act = async (hand) => {
+  const { random } = hand;
   const order = latest(hand);
   if (!order) return;
   const { status, body } = await ask(hand, order.by, 'goes to the bank', [
@@ -74,7 +75,11 @@ export const startToPay: Act = async (hand) => {
     String(body['url'] ?? '')
       .split('/')
       .at(-1) ?? '';
-  if (status < 300 && uuid !== '') order.uuids.push(uuid);
+  if (status >= 300 || uuid === '') return;
+  order.uuids.push(uuid);
+  if (random.below(3) === 0) return;
+  await payAtBank(hand);
+  if (random.below(2) === 0) await report(hand);
 };
 
 const sandboxOrders = (hand: Hand) =>
@@ -94,6 +99,7 @@ export const payAtBank: Act = async (hand) => {
   if (!order) return;
   order.status = 'PAID';
   club.known.paid.set(order.uuid, { cents: order.cents, at: world.now });
+  world.count('at the bank', 'paid');
   world.tell(`${order.cents} cents are paid at the bank to ${club.mark}`);
 };
 

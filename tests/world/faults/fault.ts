@@ -2,6 +2,8 @@ import type { Planted } from '../world.ts';
 
 export interface WorldFault extends Planted {
   says: string;
+  /** The rule that is to see it, where others may too. */
+  seenBy?: string;
 }
 
 type Event = 'insert' | 'update';

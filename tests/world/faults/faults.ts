@@ -2,6 +2,7 @@ import { allHandlers } from '#server/all-handlers.ts';
 import { silentDesk } from '../../support/faulty/silent-desk.ts';
 import { courseFaults } from './course-faults.ts';
 import { lost, spoilt, type WorldFault } from './fault.ts';
+import { paymentFaults } from './payment-faults.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
@@ -210,4 +211,5 @@ export const faults: readonly WorldFault[] = [
     inDatabase: [spoilt('guest_place', 'update', 'new.claimed_at is not null', 'new.claimed_at := null')],
   },
   ...courseFaults,
+  ...paymentFaults,
 ];

@@ -6,6 +6,7 @@ import type { Broken, Seen } from './broken.ts';
 import { coursePlaces, madeUpOnce } from './course-rules.ts';
 import { giftMoney } from './gift-rules.ts';
 import { guestsOnce, lettersOnce, transfersOnce } from './office-rules.ts';
+import { paidIsBooked } from './payment-rules.ts';
 
 /** What the people of a club know from answers, against the rows. */
 async function againstAnswers({ club }: Seen): Promise<Broken[]> {
@@ -43,38 +44,6 @@ async function againstAnswers({ club }: Seen): Promise<Broken[]> {
     for (const { id, isMade, weekly } of rows)
       if (!isMade && !club.known.weekly.has(weekly) && !club.known.bookings.has(id))
         broken.push({ rule: 'nobody is booked without an answer', place: `registration ${id} (${weekly})` });
-  return broken;
-}
-
-/** How long the provider is not asked for an order again, at most. */
-const pollHours = 1;
-
-/**
- * Money that the bank has taken is booked once, whoever tells of it: at the latest when the sweep has asked, which asks for
- * each order as it has planned.
- */
-async function paidIsBooked({ world, club }: Seen): Promise<Broken[]> {
-  const { rows } = await club.inScope(({ db, tenantId }) =>
-    sql<{ uuid: string; booked: number; pollAt: Date | null; answeredAt: Date | null }>`
-      select u.uuid, o.poll_at as "pollAt", o.answered_at as "answeredAt",
-        (select count(*)::int from payment pay where pay.tenant_id = u.tenant_id and pay.external_id = u.uuid::text
-          and pay.means = 'provider' and pay.amount_cents > 0) as booked
-      from payment_order_uuid u join payment_order o on o.tenant_id = u.tenant_id and o.id = u.order_id
-      where u.tenant_id = ${tenantId}`.execute(db),
-  );
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]));
-  const isFailing = world.excused.has(`sweep-payments/${club.tenantId}`);
-  const sweptAt = new Date((!isFailing && world.ran.get('sweep-payments')) || 0);
-  const broken: Broken[] = [];
-  for (const [uuid, { cents, at }] of club.known.paid) {
-    const { booked = 0, pollAt = null, answeredAt = null } = byUuid.get(uuid) ?? {};
-    const place = `${cents} cents of ${at.toISOString()}`;
-    if (booked > 1) broken.push({ rule: 'what is paid is booked once', place: `${place}: ${booked} times` });
-    const latest = new Date(world.now.getTime() + pollHours * 3_600_000);
-    const isPlanned = pollAt !== null && pollAt > sweptAt && pollAt <= latest;
-    const isKnown = answeredAt !== null && answeredAt > at;
-    if (booked === 0 && at < sweptAt && (isKnown || !isPlanned)) broken.push({ rule: 'what is paid is booked', place });
-  }
   return broken;
 }
 
