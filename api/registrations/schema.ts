@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingState } from '../training-groups/make-up/miss-outlook.ts';
 import { id, instant, listOf, longId, plainDate, wallTime } from '../wire-types.ts';
 import { registrationEventKinds } from './event-kinds.ts';
 import { leavingCost, leavingState } from './leaving/leaving-state.ts';
@@ -103,6 +104,7 @@ export const userTraining = z.object({
   cancelingAllowed: z.boolean(),
   freeCancelUntil: instant.nullable(),
   ...leavingState,
+  ...missingState,
   ...waitingState,
   ...presenceState,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leavingCost } from '../registrations/leaving/leaving-state.ts';
+import { missingState } from '../training-groups/make-up/miss-outlook.ts';
 import { signedKeyPattern } from '../visitors/signed-key.ts';
 import { instant, wallTime } from '../wire-types.ts';
 
@@ -23,6 +24,7 @@ export const remindedPlace = z.object({
   /** Leaving is possible now: free of charge, or at `cost`. */
   canLeave: z.boolean(),
   cost: leavingCost.optional(),
+  ...missingState,
   /** Null: on the waitlist, which costs nothing to leave. */
   freeCancelUntil: instant.nullable(),
   /** A visit is set aside for it, which comes back where leaving costs none. */

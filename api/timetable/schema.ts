@@ -5,6 +5,7 @@ import { bookingPolicy } from '../registrations/policy/policy.ts';
 import { presenceState } from '../registrations/presence-state.ts';
 import { waitingState } from '../registrations/waiting/waiting-state.ts';
 import { room, roomGroup, unit } from '../rooms/schema.ts';
+import { missingState } from '../training-groups/make-up/miss-outlook.ts';
 import { visitorAccess } from '../visitors/visitor-access.ts';
 import { dateRange, id, idsText, instant, longId, plainDate, remedy, wallTime } from '../wire-types.ts';
 import { personalAlias, trainingKinds } from './training-kinds.ts';
@@ -49,6 +50,7 @@ export const ownRegistration = z.object({
   /** Initials of the others of the same start, for those who are booked in it: tee times and lanes alone. */
   companions: z.array(z.string()).optional(),
   ...leavingState,
+  ...missingState,
   ...waitingState,
   ...presenceState,
 });

@@ -52,6 +52,7 @@ const waitForAllTexts = [
   'src/features/registrations/use-booking-actions.ts',
   'src/features/registrations/use-confirm-presence.ts',
   'src/features/registrations/use-cost-texts.ts',
+  'src/features/registrations/use-miss-text.ts',
   'src/features/registrations/summary/workouts-screen.tsx',
   'src/features/timetable/details/',
   'src/features/timetable/training/calendar-link.tsx',

@@ -1,4 +1,5 @@
 import { addMinutes } from '../../dates.ts';
+import type { MissOutlook } from '../../training-groups/make-up/make-up-rules.ts';
 import type { BookingPolicy } from '../policy/policy.ts';
 import type { LeavingCost } from './late-leaving.ts';
 
@@ -42,6 +43,7 @@ export const isExemptAsPromoted = ({
 export interface LeavablePlace {
   freeCancelUntil?: string | null | undefined;
   lateLeaving?: LeavingCost | undefined;
+  missing?: MissOutlook | undefined;
 }
 
 /** What leaving costs at `now`; undefined while it is free, and where the client cannot leave without staff. */

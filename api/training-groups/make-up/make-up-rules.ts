@@ -26,11 +26,29 @@ export const tellUntil = ({
 export type WhyNoMakeUp = 'late' | 'limit' | 'returned';
 export type MakeUpDecision = { until: PlainDate } | { why: WhyNoMakeUp };
 
-/** What a date that is missed gives: a credit with its last day, counted from that date; or why none. */
-export function decideMakeUp(facts: MissedFacts): MakeUpDecision {
-  const { rule, date, given, isVisitReturned, now } = facts;
-  if (isVisitReturned) return { why: 'returned' };
-  if (now > tellUntil(facts)) return { why: 'late' };
-  if (given >= rule.perMember) return { why: 'limit' };
-  return { until: addDays(date, rule.days) };
+/** As the server told it, or the device has kept it. */
+export interface MissOutlook {
+  tellUntil: string;
+  until: PlainDate | null;
+  why: WhyNoMakeUp | null;
 }
+
+/** What a date that is missed now gives, of what was told of it earlier. */
+export function outlookNow({ tellUntil: end, until, why }: MissOutlook, now: Date): MakeUpDecision {
+  if (why === 'returned') return { why };
+  if (now > new Date(end)) return { why: 'late' };
+  return until === null ? { why: why ?? 'limit' } : { until };
+}
+
+/** What can be told of missing a date: a credit with its last day, counted from that date; or why none. */
+export function outlookOf(facts: MissedFacts): MissOutlook {
+  const { rule, date, given, isVisitReturned, now } = facts;
+  const why = isVisitReturned ? 'returned' : given >= rule.perMember ? 'limit' : null;
+  const end = tellUntil(facts).toISOString();
+  const told: MissOutlook = { tellUntil: end, until: why ? null : addDays(date, rule.days), why };
+  const decision = outlookNow(told, now);
+  return 'why' in decision ? { ...told, until: null, why: decision.why } : told;
+}
+
+/** What a date that is missed now gives. */
+export const decideMakeUp = (facts: MissedFacts): MakeUpDecision => outlookNow(outlookOf(facts), facts.now);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, longId, plainDate, wallTime } from '../../wire-types.ts';
+import { id, longId, plainDate, wallTime } from '../../wire-types.ts';
+import { missOutlook } from './miss-outlook.ts';
 
 /** `MakeUpRule` on the wire. */
 export const makeUpRule = z.strictObject({
@@ -31,9 +32,7 @@ export const makeUp = z.object({
     z.object({
       ...date,
       registrationId: longId,
-      tellUntil: instant,
-      until: plainDate.nullable(),
-      why: z.enum(['late', 'limit', 'returned']).nullable(),
+      ...missOutlook,
     }),
   ),
   /** Dates of other courses that can be booked by a credit now. */

@@ -6,6 +6,7 @@ import { presenceOpensAt, unconfirmedReleasedAt } from '#api/registrations/prese
 import { waitingPhase } from '#api/registrations/waiting/waiting-phases.ts';
 import type { Strike } from '#api/strikes/count-strikes.ts';
 import type { OwnRegistration } from '#api/timetable/schema.ts';
+import { outlookOf } from '#api/training-groups/make-up/make-up-rules.ts';
 import type { TrainingRow } from '../trainings/queries.ts';
 import type { TrainingContext } from '../trainings/training-context.ts';
 import type { LiveRegistration, OwnPlace } from './queries.ts';
@@ -33,6 +34,7 @@ export function presentOwnRegistration(
     promotedAt: own.promotedAt,
     policy,
   };
+  const missing = presentMissing(own, training, policy, now);
   const lateLeaving = now < training.startsAt ? lateLeavingCost(facts) : null;
   return {
     registrationId: own.registrationId,
@@ -41,9 +43,21 @@ export function presentOwnRegistration(
     cancelingAllowed: isCancellingAllowed(facts),
     freeCancelUntil: freeCancelUntil(facts)?.toISOString() ?? null,
     ...(lateLeaving && { lateLeaving }),
+    ...(missing && { missing }),
     ...(own.status === 'waiting' && presentWaiting(own, training, policy, now)),
     ...presentConfirming(own, training, policy, now),
   };
+}
+
+/** What missing a date of their course gives, of a place that can still be left. */
+function presentMissing(
+  { status, missFacts }: OwnPlace,
+  { startsAt, date, isCancelled }: Pick<TrainingRow, 'startsAt' | 'date' | 'isCancelled'>,
+  { freeCancelMinutesBefore }: BookingPolicy,
+  now: Date,
+): OwnRegistration['missing'] {
+  if (!missFacts || status !== 'booked' || isCancelled || now >= startsAt) return undefined;
+  return outlookOf({ ...missFacts, startsAt, date, freeCancelMinutesBefore, now });
 }
 
 /** By the clock, not by what has been processed: an expired offer is none, even if nothing has ended it yet. */

@@ -51,6 +51,7 @@ export function presentUserTraining(
     cancelingAllowed: own.cancelingAllowed,
     freeCancelUntil: own.freeCancelUntil,
     ...(own.lateLeaving && { lateLeaving: own.lateLeaving }),
+    ...(own.missing && { missing: own.missing }),
     ...(own.waitingPhase && { waitingPhase: own.waitingPhase, canTake: own.canTake }),
     ...(own.offeredUntil && { offeredUntil: own.offeredUntil }),
     ...(own.wishId && { wishId: own.wishId }),

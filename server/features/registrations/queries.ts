@@ -6,6 +6,7 @@ import { inList, type Placeholders, preparedQuery } from '../../db/prepared-quer
 import type { Tables } from '../../db/schema.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { ClubCatalog } from '../catalog/club-catalog.ts';
+import { type MissFacts, missFacts } from '../course-places/make-up/queries.ts';
 import { entitlementsOfOne, hasVisit } from '../entitlements/queries.ts';
 import { trainingColumns } from '../trainings/queries.ts';
 import { listStrikesOf } from '../trainings/strikes/queries.ts';
@@ -26,6 +27,8 @@ export interface LiveRegistration extends OwnRegistrationFacts {
 /** With what the price of a late cancellation depends on. */
 export interface OwnPlace extends LiveRegistration, MonthOfLeaving {
   holdsVisit: boolean;
+  /** Of a date of their course, where one place is looked at. */
+  missFacts?: MissFacts | null;
 }
 
 /** 1 for the first on the waitlist; null for a booked one. Positions have no holes because they are counted. */
@@ -87,7 +90,7 @@ const selectOwnPlaces = (db: Kysely<Tables>, circumstances: WhoAndWhen) =>
 
 const placesOfOne = preparedQuery(
   ({ clientId, from, now }: Placeholders<{ clientId: number; from: PlainDate; now: Date }>, db) =>
-    selectOwnPlaces(db, { who: clientId, from, now }),
+    selectOwnPlaces(db, { who: clientId, from, now }).select(missFacts.as('missFacts')),
 );
 
 const placesOfMany = preparedQuery(
@@ -191,6 +194,7 @@ function selectPage(db: Kysely<Tables>, clientIds: readonly number[], page: Page
       'registration.wish_id as wishId',
     ])
     .select(monthOfLeaving)
+    .select(missFacts.as('missFacts'))
     .where('registration.client_id', 'in', clientIds)
     .$narrowType<{ clientId: NotNull }>()
     .where('training.deleted_at', 'is', null)

@@ -93,6 +93,7 @@ function toUserTraining(training: Training, names: Schedule): UserTraining | und
     cancelingAllowed: my.cancelingAllowed,
     freeCancelUntil: my.freeCancelUntil,
     ...(my.lateLeaving && { lateLeaving: my.lateLeaving }),
+    ...(my.missing && { missing: my.missing }),
     ...(my.waitingPhase && { waitingPhase: my.waitingPhase }),
     ...(my.offeredUntil && { offeredUntil: my.offeredUntil }),
     ...(my.confirming && { confirming: my.confirming }),

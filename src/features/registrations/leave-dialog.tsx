@@ -1,6 +1,7 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import { toPlainDate } from '#api/dates.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { MissOutlook } from '#api/training-groups/make-up/make-up-rules.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
@@ -8,11 +9,12 @@ import type { TextMessage } from '#src/lib/messages/message.ts';
 import { useSite } from '#src/lib/site.ts';
 import { AskDialog } from '#src/ui/overlay/ask-dialog.tsx';
 import { useCostTexts } from './use-cost-texts.ts';
+import { useMissText } from './use-miss-text.ts';
 
-/** Why leaving asks first: it now costs something, others get the place, or the position in the waitlist is lost. */
+/** Why leaving asks first: it now costs something, others get the place, it gives a make-up class, or the position in the waitlist is lost. */
 export type LeaveQuestion =
-  | { kind: 'place'; waiting: number }
-  | { kind: 'late'; waiting: number; cost: LeavingCost; freeUntil: string }
+  | { kind: 'place'; waiting: number; missing: MissOutlook | undefined }
+  | { kind: 'late'; waiting: number; missing: MissOutlook | undefined; cost: LeavingCost; freeUntil: string }
   | { kind: 'line'; place: number };
 
 export interface LeaveDialogProps {
@@ -29,6 +31,7 @@ export function LeaveDialog({ question, isOpen, onLeave, onStay }: LeaveDialogPr
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const words = useCostTexts();
+  const missText = useMissText();
   const isLine = question?.kind === 'line';
   const late = question?.kind === 'late' ? question : undefined;
   const when = (instant: string) => formatInstant(instant, timeZone, toPlainDate(serverNow(), timeZone), t);
@@ -39,6 +42,7 @@ export function LeaveDialog({ question, isOpen, onLeave, onStay }: LeaveDialogPr
         late && t('registrations.confirmLeave.late', { when: when(late.freeUntil) }),
         late && words.price(late.cost),
         late && late.cost.feeCents + Number(late.cost.usesVisit) > 0 && t('bookingDetails.late.refilled'),
+        question && missText(question.missing),
         waiting > 0 && t('bookingDetails.leave.waiting', { count: waiting }),
       ];
   return (

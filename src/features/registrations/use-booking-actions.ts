@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { toInstant } from '#api/dates.ts';
 import { type LeavablePlace, lateCost } from '#api/registrations/leaving/late-fee.ts';
 import type { LeavingCost } from '#api/registrations/leaving/late-leaving.ts';
+import type { MissOutlook } from '#api/training-groups/make-up/make-up-rules.ts';
 import { familyMutations } from '#src/features/family/mutations.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { loadAllTexts } from '#src/lib/i18n/start-i18n.ts';
@@ -52,7 +53,7 @@ export interface Tapped {
 export interface BookingActions {
   /** Books, or joins the waitlist when it is full. A booking that waits for a network is undone by pressing again. */
   book: (training: Tapped) => void;
-  /** Asks first when others wait or it costs something; else leaves at once and offers Undo. */
+  /** Asks first when others wait, it costs something or gives a make-up class; else leaves at once and offers Undo. */
   leave: (place: OwnPlace, training: Omit<Tapped, 'id'>) => void;
   /** For a screen that asks by itself about a booking at the same time. */
   steps: { bookNow: BookNow };
@@ -193,11 +194,16 @@ function useRequests() {
   };
 }
 
+/** Of a counted visit that goes back nothing is said, as of any booking. */
+const isTold = (missing: MissOutlook | undefined) => missing !== undefined && missing.why !== 'returned';
+
 function questionOf(own: OwnPlace): LeaveQuestion | undefined {
-  const { status, waitingCount, placeInWaitingList, freeCancelUntil } = own;
+  const { status, waitingCount, placeInWaitingList, freeCancelUntil, missing } = own;
   const cost = lateCost(own, serverNow());
-  if (cost && freeCancelUntil) return { kind: 'late', waiting: waitingCount, cost, freeUntil: freeCancelUntil };
-  if (status === 'booked') return waitingCount > 0 ? { kind: 'place', waiting: waitingCount } : undefined;
+  if (cost && freeCancelUntil)
+    return { kind: 'late', waiting: waitingCount, missing, cost, freeUntil: freeCancelUntil };
+  if (status === 'booked')
+    return waitingCount > 0 || isTold(missing) ? { kind: 'place', waiting: waitingCount, missing } : undefined;
   const place = placeInWaitingList ?? waitingCount;
   return place < waitingCount ? { kind: 'line', place } : undefined;
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toPlainDate } from '#api/dates.ts';
 import type { RemindedPlace } from '#api/reminders/schema.ts';
 import { useCostTexts } from '#src/features/registrations/use-cost-texts.ts';
+import { useMissText } from '#src/features/registrations/use-miss-text.ts';
 import { formatInstant } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -70,10 +71,19 @@ export function LeavePlace({ place, linkKey }: { place: RemindedPlace; linkKey: 
 }
 
 /** What follows from leaving now, a sentence each. */
-function useConsequences({ state, canLeave, cost, freeCancelUntil, holdsVisit, waiting }: RemindedPlace): string[] {
+function useConsequences({
+  state,
+  canLeave,
+  cost,
+  missing,
+  freeCancelUntil,
+  holdsVisit,
+  waiting,
+}: RemindedPlace): string[] {
   const { t } = useTranslation();
   const { timeZone } = useSite();
   const words = useCostTexts();
+  const missText = useMissText();
   const today = toPlainDate(useNow(), timeZone);
   const write = (form: 'when' | 'whenAfter') =>
     freeCancelUntil === null ? '' : formatInstant(freeCancelUntil, timeZone, today, t, form);
@@ -81,8 +91,9 @@ function useConsequences({ state, canLeave, cost, freeCancelUntil, holdsVisit, w
   const next = waiting > 0 ? [t('bookingDetails.leave.waiting', { count: waiting })] : [];
   if (!canLeave) return [t('registrations.confirmLeave.late', { when: write('when') }), t('reminders.leave.askStaff')];
   if (!cost) {
-    const visit = holdsVisit ? [t('reminders.leave.visitBack')] : [];
-    return [t('reminders.leave.free', { when: write('whenAfter') }), ...visit, ...next];
+    const told = missText(missing);
+    const visit = told ?? (holdsVisit && t('reminders.leave.visitBack'));
+    return [t('reminders.leave.free', { when: write('whenAfter') }), ...(visit ? [visit] : []), ...next];
   }
   const isPaid = cost.feeCents > 0 || cost.usesVisit;
   const refilled = isPaid ? [t('bookingDetails.late.refilled')] : [];

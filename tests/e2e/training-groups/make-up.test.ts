@@ -49,6 +49,22 @@ test('an admin lets missed dates give a make-up class', async () => {
   await expect.poll(ruleOfMine).toMatchObject({ hoursBefore: null, days: 20, perMember: 2 });
 });
 
+test('whoever cancels a date is told before what it gives, also without a network, and keeps it then', async () => {
+  const page = await own.visit({ as: mari, viewport: phone, path: '/user/workouts' });
+  const cancel = page.getByRole('button', { name: /^Cancel Delfiinid/ }).first();
+  const question = page.getByRole('dialog', { name: 'Give up your place?' });
+  for (const isOffline of [false, true]) {
+    await page.context().setOffline(isOffline);
+    await cancel.click();
+    await question.getByText(/This date gives 1 make-up class, valid until \d\d\.\d\d\.\d{4}\./).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Keep my place' }).click();
+    await question.waitFor({ state: 'detached' });
+  }
+  await page.context().setOffline(false);
+  expect(await creditsOfMari()).toBe(0);
+});
+
 test('a member misses a date, also without a network, and uses what they got for it', async () => {
   const page = await own.visit({ as: mari, viewport: phone, path: '/user/workouts' });
   const card = page.getByRole('region', { name: 'Make-up classes' });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#api/dates.ts';
 import type { EntitlementFacts, TrainingFacts } from '#api/registrations/booking/facts.ts';
 import type { MakeUpRule } from '#api/training-groups/make-up/rule.ts';
@@ -23,6 +23,33 @@ export interface SeatFacts {
   given: number;
 }
 
+/** What a place's part of the decision is read from: `r` is the registration, with its ticket `k`, contract `c` and member `m`. */
+const partsOf = (r: RawBuilder<unknown>) => ({
+  /** Of the course, if the place is by it. */
+  rights: sql`left join ticket k on k.tenant_id = ${r}.tenant_id and k.id = ${r}.ticket_id and k.training_group_id = g.id
+    left join contract c on c.tenant_id = ${r}.tenant_id and c.id = ${r}.contract_id`,
+  isVisitReturned: sql`k.id is null and (${r}.contract_id is null or c.visits_total is not null)`,
+  given: sql`(select count(*) from make_up_credit given where given.tenant_id = m.tenant_id and given.member_id = m.id
+    and given.training_id is not null and coalesce(given.end_reason, '') not in ('taken_back', 'date_cancelled'))::int`,
+});
+
+export type MissFacts = Pick<SeatFacts, 'rule' | 'given' | 'isVisitReturned'>;
+
+const own = partsOf(sql.table('registration'));
+
+/** A column of a query over registrations with their trainings: what missing this date of their course depends on. */
+export const missFacts = sql<MissFacts | null>`case
+  when training.group_id is not null and registration.status = 'booked' and registration.is_seat then (
+    select json_build_object('rule', g.make_up, 'given', ${own.given}, 'isVisitReturned', ${own.isVisitReturned})
+    from training_group g
+    join training_group_member m on m.tenant_id = g.tenant_id and m.group_id = g.id
+      and m.client_id = registration.client_id and m.state = 'member'
+    ${own.rights}
+    where g.tenant_id = training.tenant_id and g.id = training.group_id and g.make_up is not null
+  ) end`;
+
+const seat = partsOf(sql.table('r'));
+
 /** A member's places in dates to come of courses whose missed dates give a credit; or one of them, also just left. */
 export async function listSeatFacts(
   { db, tenantId }: TenantScope,
@@ -33,16 +60,13 @@ export async function listSeatFacts(
     select r.id as "registrationId", t.id as "trainingId", g.id as "groupId", g.name as course, m.id as "memberId",
       g.make_up as rule, t.kind, t.style_id as "styleId", t.unit_id as "unitId", t.date::text as date,
       t.starts_at as "startsAt", k.id as "courseTicketId",
-      k.id is null and (r.contract_id is null or c.visits_total is not null) as "isVisitReturned",
-      (select count(*) from make_up_credit given where given.tenant_id = m.tenant_id and given.member_id = m.id
-        and given.training_id is not null and coalesce(given.end_reason, '') not in ('taken_back', 'date_cancelled'))::int as given
+      ${seat.isVisitReturned} as "isVisitReturned", ${seat.given} as given
     from registration r
     join training t on t.tenant_id = r.tenant_id and t.id = r.training_id
     join training_group g on g.tenant_id = t.tenant_id and g.id = t.group_id and g.make_up is not null
     join training_group_member m on m.tenant_id = g.tenant_id and m.group_id = g.id and m.client_id = r.client_id
       and m.state = 'member'
-    left join ticket k on k.tenant_id = r.tenant_id and k.id = r.ticket_id and k.training_group_id = g.id
-    left join contract c on c.tenant_id = r.tenant_id and c.id = r.contract_id
+    ${seat.rights}
     where r.tenant_id = ${tenantId} and r.client_id = ${clientId} and r.is_seat and ${which}
       and t.starts_at > ${now} and not t.is_cancelled
     order by t.starts_at, r.id`.execute(db);

@@ -3,8 +3,10 @@ import { agreedTo } from '#api/registrations/leaving/agreed-cost.ts';
 import { freeCancelUntil, isCancellingAllowed } from '#api/registrations/leaving/cancelling-rules.ts';
 import { type LeavingCost, lateLeavingCost } from '#api/registrations/leaving/late-leaving.ts';
 import type { RemindedPlace } from '#api/reminders/schema.ts';
+import { outlookOf } from '#api/training-groups/make-up/make-up-rules.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Club } from '../../../endpoint/club.ts';
+import { findSeat } from '../../course-places/make-up/miss-date.ts';
 import { lockTraining } from '../../registrations/booking/queries.ts';
 import { cancelRegistration } from '../../registrations/leaving/cancel-registration.ts';
 import { getMonthOfLeaving } from '../../registrations/leaving/queries.ts';
@@ -22,7 +24,7 @@ export async function openPlace(
 ): Promise<RemindedPlace | undefined> {
   const own = await findReminded(scope, registrationId);
   const row = own && (await findTraining(scope, own.trainingId, false));
-  return own && row && present(scope, own, trainingContext(row, catalog, now));
+  return own && row && present(scope, { ...own, registrationId }, trainingContext(row, catalog, now));
 }
 
 /** Leaves it as in the app, at the cost that was accepted; where it had ended before, all is as it was asked for. */
@@ -49,7 +51,11 @@ export async function leavePlace(
   return openPlace(club, registrationId);
 }
 
-async function present(scope: TenantScope, own: Reminded, context: TrainingContext): Promise<RemindedPlace> {
+async function present(
+  scope: TenantScope,
+  own: Reminded & { registrationId: number },
+  context: TrainingContext,
+): Promise<RemindedPlace> {
   const { training, policy, catalog, now } = context;
   const words = trainingWords(training, catalog);
   const { startsAt, isCancelled: isTrainingCancelled, freeLeavingSince } = training;
@@ -60,6 +66,8 @@ async function present(scope: TenantScope, own: Reminded, context: TrainingConte
   const isFree = isVisitor ? isLeavingOpen(own, context) : isCancellingAllowed(facts);
   const month = own.clientId === null ? undefined : await getMonthOfLeaving(scope, own.clientId, training.date);
   const state = stateOf(own, context);
+  const seat =
+    own.clientId !== null && state === 'booked' && (await findSeat(scope, { ...own, clientId: own.clientId, now }));
   const isLive = state === 'booked' || state === 'waiting';
   const cost = !isFree && isLive && month ? lateLeavingCost({ ...facts, ...month }) : null;
   return {
@@ -70,6 +78,7 @@ async function present(scope: TenantScope, own: Reminded, context: TrainingConte
     state,
     canLeave: isLive && (isFree || cost !== null),
     ...(cost && { cost }),
+    ...(seat && { missing: outlookOf({ ...seat, freeCancelMinutesBefore: policy.freeCancelMinutesBefore, now }) }),
     freeCancelUntil: freeCancelUntil(facts)?.toISOString() ?? null,
     holdsVisit: own.holdsVisit,
     waiting: training.waitingCount,

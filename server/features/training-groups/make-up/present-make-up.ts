@@ -1,6 +1,6 @@
 import { toWallTime } from '#api/dates.ts';
 import { decideBooking } from '#api/registrations/booking/booking-rules.ts';
-import { decideMakeUp, tellUntil } from '#api/training-groups/make-up/make-up-rules.ts';
+import { outlookOf } from '#api/training-groups/make-up/make-up-rules.ts';
 import type { MakeUp } from '#api/training-groups/make-up/schema.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { isGoodFor } from '../../course-places/make-up/miss-date.ts';
@@ -53,16 +53,12 @@ function presentCredit(row: OwnCreditRow, { catalog }: Means): MakeUp['credits']
 
 function presentSeat(seat: SeatFacts, { catalog, now }: Means): MakeUp['seats'][number] {
   const { freeCancelMinutesBefore } = catalog.policyOf(seat.kind, now);
-  const facts = { ...seat, freeCancelMinutesBefore, now };
-  const decision = decideMakeUp(facts);
   return {
     registrationId: seat.registrationId,
     trainingId: seat.trainingId,
     groupId: seat.groupId,
     startDateTime: toWallTime(seat.startsAt, catalog.timeZoneOf(seat.unitId)),
-    tellUntil: tellUntil(facts).toISOString(),
-    until: 'until' in decision ? decision.until : null,
-    why: 'why' in decision ? decision.why : null,
+    ...outlookOf({ ...seat, freeCancelMinutesBefore, now }),
   };
 }
 

@@ -5,6 +5,7 @@ import { ApiFailure } from '#src/lib/api/api-failure.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import type { Tapped } from '../use-booking-actions.ts';
 import { useCostTexts } from '../use-cost-texts.ts';
+import { useMissText } from '../use-miss-text.ts';
 import { SwapFirstDialog } from './swap-first-dialog.tsx';
 import { type Limit, limitOf } from './swap-rules.ts';
 import { useSwapRequest } from './use-swap-request.ts';
@@ -20,7 +21,7 @@ interface Question {
 interface Swapping {
   /** Books the one and leaves the other, both or neither. Where `limit` says so the other is left first, and it asks. */
   swap: (training: Tapped, other: Training, limit?: Limit) => void;
-  /** What leaving the other one costs now. */
+  /** What leaving the other one costs now, and gives where it is a date of a course. */
   price: (other: Training) => string | undefined;
   dialog: ReactNode;
 }
@@ -31,9 +32,10 @@ export function useSwap(): Swapping {
   const send = useSwapRequest();
   const [asked, setAsked] = useState<Question>();
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
+  const missText = useMissText();
   const price = ({ my }: Training) => {
     const cost = my && lateCost(my, serverNow());
-    return cost && words.price(cost);
+    return [cost && words.price(cost), missText(my?.missing)].filter(Boolean).join(' ') || undefined;
   };
   return {
     price,

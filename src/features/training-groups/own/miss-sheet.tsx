@@ -1,6 +1,8 @@
+import { outlookNow } from '#api/training-groups/make-up/make-up-rules.ts';
 import type { MakeUp } from '#api/training-groups/make-up/schema.ts';
 import type { OwnCourses } from '#api/training-groups/own-schema.ts';
 import type { BookingActions } from '#src/features/registrations/use-booking-actions.ts';
+import { serverNow } from '#src/lib/api/server-clock.ts';
 import { formatDate, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { Stack } from '#src/ui/box/box.tsx';
@@ -38,7 +40,8 @@ export function MissSheet({ isOpen, courses, makeUp, actions, onClose }: MakeUpS
 /** Too late it has its price, which is said where bookings are left. */
 function SeatRow({ seat, courses, actions }: { seat: Seat } & Pick<MakeUpSheetProps, 'courses' | 'actions'>) {
   const { t } = useTranslation();
-  const { trainingId, registrationId, startDateTime, until, why } = seat;
+  const { trainingId, registrationId, startDateTime } = seat;
+  const given = outlookNow(seat, serverNow());
   const name = courses.items.find(({ id }) => id === seat.groupId)?.name ?? '';
   const when = formatWhen(startDateTime, courses.today, t);
   const isQueued = actions.progress.has(trainingId);
@@ -49,12 +52,12 @@ function SeatRow({ seat, courses, actions }: { seat: Seat } & Pick<MakeUpSheetPr
         <p className={classes.next}>{when}</p>
         <p className={classes.facts}>{name}</p>
         <p className={classes.facts}>
-          {until
-            ? t('trainingGroups.makeUp.gives', { date: formatDate(until) })
-            : t(`trainingGroups.makeUp.why.${why ?? 'late'}`)}
+          {'until' in given
+            ? t('trainingGroups.makeUp.gives', { date: formatDate(given.until) })
+            : t(`trainingGroups.makeUp.why.${given.why}`)}
         </p>
       </div>
-      {why !== 'late' && (
+      {!('why' in given && given.why === 'late') && (
         <Button
           size={44}
           disabled={isQueued}
