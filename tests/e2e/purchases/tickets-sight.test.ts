@@ -90,11 +90,28 @@ test('a press whose place is taken between its two halves is counted once', asyn
   await expect.poll(() => howMany(page)).toEqual(['1', '1']);
 });
 
-test('the focus stays where it was, and not on the heading', async () => {
-  const { page, start } = await openWithoutCode(own, path);
+test.each([phone, desktop])('the focus stays where it was, and not on the heading: %o', async (window) => {
+  const { page, start } = await openWithoutCode(own, path, {}, window);
   await more(page, month).focus();
   await start();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(month);
+});
+
+test('on the rail it stays too', async () => {
+  const { page, start } = await openWithoutCode(own, path, {}, desktop);
+  const menu = page.getByRole('navigation').getByRole('button', { name: 'Ava menüü' });
+  await menu.focus();
+  await start();
+  await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('whoever has scrolled a low, wide window stays where they are', async () => {
+  const { page, start } = await openWithoutCode(own, path, {}, { width: 834, height: 400 });
+  await page.getByText('14 päeva jooksul').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(50);
+  await start();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('whoever has something in the basket sees that alone', async () => {
