@@ -15,15 +15,16 @@ const screensOf = (folders: string) => new RegExp(`/src/(?:${folders})/(?!.*(?:q
 
 /**
  * What several lazy pages share goes into five files by folder: each file costs the first load its name and every page's mention
- * of it. A folder brings what it imports, so Mantine's inputs come with `form` and its modals with `overlay`.
+ * of it. A group brings what it imports and no later one has, so what every page needs comes first, without Mantine's modals and
+ * inputs, which come with `overlay` and `form`.
  */
 const sharedGroups = [
-  { name: 'overlay', test: /\/src\/ui\/overlay\// },
-  { name: 'form', test: /\/src\/ui\/form\/(?!date-sheet)/ },
   {
     name: 'pieces',
-    test: /@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui\/(?!time\/|list\/|flow\/calendar|pages\/editable-list)|lib\/(?!hours\/|staff\/))|\/features\/(?!accounting|clients|replacements|scheduling)[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name|timetable\/format-duration)\.ts$/,
+    test: /@mantine\/hooks\/|@tabler\/icons-react|\/idb-keyval\/|\/src\/(?:ui\/(?!overlay\/[\w-]+-panel|form\/(?!form-failure|language-select|select-field)|time\/|list\/|flow\/calendar|pages\/editable-list)|lib\/(?!hours\/|staff\/))|\/features\/(?!accounting|clients|replacements|scheduling)[\w-]+\/queries\.ts$|\/api\/(?:[\w/-]+-limits|clients\/person-name|timetable\/format-duration)\.ts$/,
   },
+  { name: 'overlay', test: /\/src\/ui\/overlay\/[\w-]+-panel\./ },
+  { name: 'form', test: /\/src\/ui\/form\/(?!date-sheet|form-failure|language-select|select-field)/ },
   // A training's sheet, the questions of booking, and what My trainings and home have of them.
   {
     name: 'booking',
@@ -77,6 +78,12 @@ const besides = [
   },
 ];
 
+/**
+ * What reads the answers on the device, with all that it needs, before any group that has other things too: whoever was here
+ * before waits for it with each page. In the files that it shared with others it brought six times as much.
+ */
+const queryCache = { name: 'query-cache', test: /\/src\/app\/query-cache\/query-cache\.ts$/ };
+
 /** What brings all texts; a file of its own, since whatever needs it would else have it. */
 const allTexts = { name: 'i18n', test: /\/i18next\/|\/src\/lib\/i18n\/all-texts\./ };
 
@@ -127,6 +134,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'] },
+            queryCache,
             allTexts,
             csv,
             common,

@@ -67,7 +67,7 @@ function linksOf(file: File): HtmlTagDescriptor[] {
 /** What reads the answers stored on the device. @throws where the build has no such file, since it would then be lazy unnoticed */
 function cacheLinks(bundle: Bundle): HtmlTagDescriptor[] {
   const cache = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/app/query-cache/query-cache.ts'),
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/app/query-cache/query-cache.ts')),
   );
   if (cache?.type !== 'chunk') throw new Error('The build has no file for src/app/query-cache/query-cache.ts.');
   return withImports(cache, bundle).map((name) => link({ 'data-kept': true, href: `/${name}` }));

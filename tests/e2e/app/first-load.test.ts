@@ -52,6 +52,15 @@ function readCurrentFiles() {
   return { current: [...new Set([...current, ...(members ?? []), ...(staff ?? [])])], members: members ?? [] };
 }
 
+test('whoever was here before waits for what reads their answers, and for nothing beside it', () => {
+  const app = readFileSync(join(dist, 'index.html'), 'utf8');
+  const kept = [...app.matchAll(/<link data-kept href="\/assets\/([^"]+)"/g)].map(([, name = '']) => name);
+  expect(kept).toHaveLength(1);
+  const [reader = ''] = kept;
+  expect([...withImports(reader)].filter((name) => name !== reader && !name.startsWith('index-'))).toEqual([]);
+  expect(statSync(join(dist, 'assets', `${reader}.br`)).size).toBeLessThan(10 * 1024);
+});
+
 test('no page of members or visitors fetches the pages of staff, or what brings these', () => {
   const { current, members } = readCurrentFiles();
   const pages = ['account', 'join-flow', 'invoices', 'contracts', 'tickets', 'registration', 'workouts', 'entry'];
