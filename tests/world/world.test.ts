@@ -56,7 +56,9 @@ describe('what would be seen:', () => {
     async (_, fault) => {
       const found = [];
       for (let seed = 1; seed <= inSoak(5, 2) && found.length === 0; seed += 1)
-        found.push(...(await playSteps(makePlan(seed, 4), { seed, planted: fault, lookEvery: 5 })).broken);
+        found.push(
+          ...(await playSteps(makePlan(seed, fault.days ?? 4), { seed, planted: fault, lookEvery: 5 })).broken,
+        );
       expect(found.map(({ rule }) => rule)).toContainEqual(fault.seenBy ?? expect.anything());
     },
     3_600_000,

@@ -32,7 +32,9 @@ export async function addCourse(hand: Hand, at: 0 | 1): Promise<void> {
       },
     },
   ]);
-  const { id } = body['item'] as { id: number };
+  const { id } = (body['item'] ?? {}) as { id?: number };
+  // A fault may have answered before anything happened: the rules tell of it.
+  if (id === undefined) return;
   const first = addDays(todayOf(hand), 1);
   const repeat = { weekdays: [...weekdays], until: addDays(first, 34), skipsHolidays: false };
   const place = { roomId: club.roomIds[room] ?? null, trainerId: null, unitId: club.unitId, styleId: club.styleId };

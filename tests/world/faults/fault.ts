@@ -4,6 +4,8 @@ export interface WorldFault extends Planted {
   says: string;
   /** The rule that is to see it, where others may too. */
   seenBy?: string;
+  /** Of what happens seldom: so many are lived through, and not four. */
+  days?: number;
 }
 
 type Event = 'insert' | 'update';

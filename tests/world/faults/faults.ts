@@ -118,10 +118,11 @@ export const faults: readonly WorldFault[] = [
       spoilt(
         'idempotency',
         'insert',
-        "new.body ? 'registrationId'",
-        `new.body := jsonb_set(new.body, '{registrationId}', '1')`,
+        "new.body ->> 'registrationId' is not null",
+        `new.body := jsonb_set(new.body::jsonb, '{registrationId}', '1')::json`,
       ),
     ],
+    seenBy: 'one key, two answers',
   },
   {
     says: 'trainings of all clubs are seen by each',
@@ -190,6 +191,7 @@ export const faults: readonly WorldFault[] = [
   {
     says: 'a class of every week that was missed is said to be booked',
     inDatabase: [spoilt('standing_result', 'insert', "new.outcome = 'missed'", "new.outcome := 'booked'")],
+    days: 9,
   },
   {
     says: 'a line of a statement is not known when it comes again',
@@ -205,6 +207,7 @@ export const faults: readonly WorldFault[] = [
   {
     says: 'a letter to many is written by each job that comes for it',
     inDatabase: [spoilt('broadcast', 'update', "new.state = 'sending'", 'new.state := old.state')],
+    days: 9,
   },
   {
     says: 'the place of a friend is still to be had when somebody comes',
