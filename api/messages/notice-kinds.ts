@@ -52,6 +52,7 @@ export const noticeKinds = [
   'personalKept',
   'classReminder',
   'freeLeavingEnds',
+  'makeUpEnds',
   'standingMissed',
   'standingEnded',
   ...strikeNotices,

@@ -17,6 +17,7 @@ import { sweepStanding } from '../features/standing/due/book-standing.ts';
 import { tellStrikes } from '../features/strikes/due/tell-strikes.ts';
 import { getTenantSettings } from '../features/tenants/queries.ts';
 import { listCreditedMembers, listToCredit, listUnplaced } from '../features/training-groups/credit/queries.ts';
+import { remindMakeUps } from '../features/training-groups/make-up/ending/remind-endings.ts';
 import { listMissingSeats } from '../features/training-groups/seats/queries.ts';
 import { sweepTenant } from '../features/training-groups/sweep-tenant.ts';
 import { updateWallets } from '../features/wallet/device/update-wallets.ts';
@@ -49,13 +50,19 @@ interface Repeated {
   run: () => Promise<unknown>;
 }
 
+/** Of contracts, then of make-up classes. */
+async function remindAllEnds(services: Services): Promise<void> {
+  await remindEnds(services);
+  await remindMakeUps(services);
+}
+
 /** All work that time makes due, of all tenants. */
 export function repeatedJobs({ services, mailbox, log }: Parts): { [N in RepeatedJob]: Repeated } {
   const { clock } = services;
   return {
     'bill-contracts': { everySeconds: 300, run: () => workBilling(services, { log }) },
     'sweep-contracts': { everySeconds: 900, run: () => sweepContracts(services) },
-    'remind-ends': { everySeconds: 3600, run: () => remindEnds(services) },
+    'remind-ends': { everySeconds: 3600, run: () => remindAllEnds(services) },
     'remind-of-classes': { everySeconds: 60, run: () => remindOfClasses(services) },
     'tell-new-dates': { everySeconds: 60, run: () => tellNewDates(services) },
     'tell-strikes': { everySeconds: 60, run: () => tellStrikes(services) },

@@ -70,4 +70,6 @@ interface MakeUpCreditTable extends OfTenant {
   created_at: Date;
   ended_at: WithDefault<Date | null>;
   end_reason: WithDefault<'taken_back' | 'date_cancelled' | 'left' | 'by_staff' | null>;
+  /** When they were told that it ends soon. */
+  reminded_at: WithDefault<Date | null>;
 }

@@ -70,6 +70,17 @@ interface ForCalendar extends OfTraining {
   settingsLink: string;
 }
 
+interface MakeUpEnds {
+  firstName: string;
+  /** The course. */
+  training: string;
+  startsAt: WallTime;
+  lastDay: string;
+  page: string;
+  link: string;
+  settingsLink: string;
+}
+
 /** What people are told of places that they have, won, or might have. */
 export interface ReminderData {
   /** They come as a guest of `host`; the link leaves the place until `leaveUntil`. `firstName` is the full name. */
@@ -88,6 +99,8 @@ export interface ReminderData {
   classReminder: ReminderOfClass;
   /** Leaving it is free until `leaveUntil`, which is near. */
   freeLeavingEnds: ReminderOfClass;
+  /** A make-up class that they have not used is good until its last day, in `startsAt` and written; `page` opens it. */
+  makeUpEnds: MakeUpEnds;
   /** To a visitor, on the day before; the link is of the page where they leave it. */
   visitorReminder: OfReminder & { sealedLink: string };
 }

@@ -40,6 +40,7 @@ const kinds = [
   'personalKept',
   'classReminder',
   'freeLeavingEnds',
+  'makeUpEnds',
   'standingMissed',
   'standingEnded',
   'strikeCounted',

@@ -21,7 +21,7 @@ import { useCalendarPath } from '#src/features/tenants/use-calendar-path.ts';
 import { useFeature } from '#src/features/tenants/use-feature.ts';
 import { serverNow } from '#src/lib/api/server-clock.ts';
 import { hasText } from '#src/lib/i18n/all-texts.ts';
-import { formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
+import { formatDate, formatInstant, formatWhen } from '#src/lib/i18n/format-date.ts';
 import { startLine } from '#src/lib/i18n/format-short-day.ts';
 import { useTranslation } from '#src/lib/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -51,6 +51,7 @@ function noticeTexts(
     training,
     place,
     when: formatWhen(startDateTime, today, t),
+    date: formatDate(startDateTime),
     ...(until && { until: formatWhen(until, today, t, 'whenAfter') }),
     ...(other && { other: other.training }),
     ...(why && { why: whyTexts(why, t) }),
@@ -112,6 +113,7 @@ const looks: Readonly<Record<NoticeKind, { Icon: TablerIcon; tone: 'good' | 'cal
   personalKept: { Icon: IconInfoCircle, tone: 'call' },
   classReminder: { Icon: IconBell, tone: 'calm' },
   freeLeavingEnds: { Icon: IconBell, tone: 'call' },
+  makeUpEnds: { Icon: IconBell, tone: 'call' },
   standingMissed: { Icon: IconInfoCircle, tone: 'call' },
   standingEnded: { Icon: IconCalendarX, tone: 'bad' },
   strikeCounted: { Icon: IconInfoCircle, tone: 'call' },
@@ -133,7 +135,9 @@ interface Ways {
 }
 
 /** What is said of new dates leads to them; what is said of a substitute, or of a personal training, leads to where one answers. */
-function targetOf({ kind, dates, strike }: Notice, id: number, { hasSubstitutes, calendar }: Ways) {
+function targetOf({ kind, trainingId: id, dates, strike }: Notice, { hasSubstitutes, calendar }: Ways) {
+  if (kind === 'makeUpEnds') return { to: '/user/workouts' } as const;
+  if (id === null) return undefined;
   if (dates) {
     const { date, style, trainer, unit } = dates;
     const search = { date, unit, ...(style && { style: [style] }), ...(trainer && { trainer: [trainer] }) };
@@ -163,21 +167,18 @@ export function NoticeRow({ notice, isNew, onOpen }: NoticeRowProps) {
   const today = toPlainDate(serverNow(), timeZone);
   const words = noticeTexts(notice, today, t, hasText);
   if (!words) return null;
-  const { kind, trainingId, createdAt } = notice;
+  const { kind, createdAt } = notice;
+  const target = targetOf(notice, { hasSubstitutes, calendar });
   const { Icon, tone } = looks[kind];
   return (
     <li className={classes.notice} data-new={isNew || undefined}>
       <Icon className={classes[tone]} size={24} stroke={1.9} aria-hidden />
       <div>
         <p className={classes.text}>
-          {trainingId === null ? (
+          {target === undefined ? (
             words.text
           ) : (
-            <Link
-              className={classes.link}
-              {...targetOf(notice, trainingId, { hasSubstitutes, calendar })}
-              onClick={onOpen}
-            >
+            <Link className={classes.link} {...target} onClick={onOpen}>
               {words.text}
             </Link>
           )}

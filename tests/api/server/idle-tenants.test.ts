@@ -43,7 +43,8 @@ const loops = {
   'mail-invoices': 2,
   'bill-contracts': 1,
   'sweep-contracts': 1,
-  'remind-ends': 1,
+  // Of contracts, then of make-up classes.
+  'remind-ends': 2,
   'remind-of-classes': 1,
   'tell-new-dates': 1,
   'tell-strikes': 1,

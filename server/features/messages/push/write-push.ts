@@ -50,6 +50,7 @@ const deliveries: Readonly<Record<NoticeKind, Delivery>> = {
   personalKept: day,
   classReminder: day,
   freeLeavingEnds: brief,
+  makeUpEnds: day,
   standingMissed: day,
   standingEnded: { ...day, urgency: 'high' },
   strikeCounted: day,
@@ -93,14 +94,16 @@ function actionsOf({ language, data: { leaveLink } }: Written): PushAction[] {
   return [{ action: 'leave', title, navigate: String(leaveLink) }];
 }
 
+/** Of these each replaces the one before. */
+const tags: Readonly<Record<string, string>> = { newDates: 'new-dates', makeUpEnds: 'make-up-ends' };
+
 /** @param host the tenant's, as `tallinn.example` */
 export function writePush(message: Written, { subject, text }: RenderedMessage, host: string): Omit<Push, 'target'> {
   const { template, language, data, receipt, broadcast_id: broadcastId } = message;
   const { trainingId } = data;
   const actions = actionsOf(message);
   const isOfTraining = broadcastId === null;
-  // Of new dates each replaces the one before.
-  const ofOne = template === 'newDates' ? 'new-dates' : `training-${trainingId}`;
+  const ofOne = tags[template] ?? `training-${trainingId}`;
   const tag = isOfTraining ? ofOne : `broadcast-${broadcastId}`;
   const ofTraining = data['page'] ?? pageOf(template) ?? `public/training?id=${trainingId}`;
   const path = isOfTraining ? ofTraining : '';
