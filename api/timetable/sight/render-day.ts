@@ -8,7 +8,7 @@ import { writeDate } from '../say-when.ts';
 import type { Schedule } from '../schema.ts';
 import { type Classes, cssOf } from './css.ts';
 import { renderBlocked } from './render-blocked.ts';
-import { renderChips, renderHeader, renderNavigation, renderStrip } from './render-frame.ts';
+import { renderChips, renderHeader, renderNavigation, renderRail, renderStrip } from './render-frame.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderRows } from './render-rows.ts';
 import { shownOf } from './shown-of.ts';
@@ -38,7 +38,7 @@ export interface MemberOfSight {
 }
 
 /**
- * A day on a phone, a visitor's or a member's, as HTML: the app's own classes in the app's own order, so that nothing moves when the app takes its
+ * A day on a phone, a visitor's or a member's, and a visitor's on a tablet, as HTML: the app's own classes in the app's own order, so that nothing moves when the app takes its
  * place. What leads on without any code is a link. Empty where the day is no list.
  */
 export function renderDay(sight: Sight): string {
@@ -50,10 +50,13 @@ export function renderDay(sight: Sight): string {
   const blocked = blockedOf(sight);
   const rows = renderRows({ ...sight, css, isReasonAbove: blocked !== undefined });
   if (!rows) return '';
-  const frame = { schedule, date, today, logo, t, language, css, member, own: ownDays(schedule.items) };
+  // Of several clubs a wide page has the others among its filters.
+  const isWide = !member && schedule.units.length < 2;
+  const frame = { schedule, date, today, logo, t, language, css, member, isWide, own: ownDays(schedule.items) };
   const heading = escapeText(t('timetable.titleOf', { date: writeDate(date) }));
   return [
-    `<div class="sight">${renderNavigation(frame)}${renderHeader(frame)}`,
+    `<div class="sight"${isWide ? ' data-wide="tablet"' : ''}>${renderNavigation(frame)}`,
+    `${isWide ? renderRail({ t, css }, true) : ''}${renderHeader(frame)}`,
     `<main class="${css('screen', 'screen')}"><h1 class="${css('type', 'hidden')}">${heading}</h1>`,
     `<div class="${css('day-body', 'column')}">${renderStrip(frame)}${renderChips(frame)}`,
     `${member ? renderNotice(member, { now, timeZone, t, css }) : ''}`,

@@ -3,7 +3,7 @@ import type { Say } from '../../find-texts.ts';
 import type { Language } from '../../languages.ts';
 import { escapeText } from '../../tenants/page-template.ts';
 import { dayPartNames, dayParts, isWithinHours } from '../day-parts.ts';
-import { writeDate } from '../say-when.ts';
+import { writeDate, writeWeek } from '../say-when.ts';
 import type { Schedule } from '../schema.ts';
 import { styleName } from '../style-name.ts';
 import { trainingKinds } from '../training-kinds.ts';
@@ -21,6 +21,8 @@ export interface FrameSight {
   language: Language;
   css: Css;
   member?: Sight['member'];
+  /** Also for a tablet, whose header has more. */
+  isWide?: boolean;
   /** Days on which a member has a training. */
   own?: ReadonlySet<PlainDate>;
 }
@@ -35,7 +37,7 @@ const tipped = (label: string): string => `${named(label)} title="${escapeText(l
 
 /** The bar above, as the app's `TimetableHeader`. */
 export function renderHeader(
-  { schedule, date, today, logo, t, css, member }: Omit<FrameSight, 'language'>,
+  { schedule, date, today, logo, t, css, member, isWide = false }: Omit<FrameSight, 'language'>,
   view: 'day' | 'week' = 'day',
 ): string {
   const name = `<span class="${css('club-menu', 'name')}">${escapeText(homeOf(schedule, member)?.name ?? '')}</span>`;
@@ -46,6 +48,7 @@ export function renderHeader(
   const toToday = `<a class="${css('button', 'button', 'secondary', 'size44')} ${css('timetable-header', 'today')}" href="?"${member ? ' data-online' : ''}>${word}</a>`;
   const other = view === 'day' ? 'week' : 'day';
   const link = `/${areaOf(member)}/calendar/${other}${date === today ? '' : `?date=${date}`}`;
+  const only = isWide ? ' data-only="phone"' : '';
   // The week has its dates below, and no chips.
   const own =
     view === 'day'
@@ -57,10 +60,40 @@ export function renderHeader(
         );
   return [
     `<header class="${css('top-bar', 'bar')}"><div class="${css('top-bar', 'start')}">`,
-    `${renderLogo(logo, css)}${club}</div>`,
+    `${renderLogo(logo, css)}${club}</div>${isWide ? renderArrows(date, t, css) : ''}`,
     `<div class="${css('top-bar', 'end')}">${member ? renderOffline(t, css) : ''}${own}`,
-    `<a class="${icon}" href="${link}"${named(t(`timetable.view.${other}`))}>${renderIcon(view === 'day' ? 'columns' : 'list', 24)}</a></div></header>`,
+    isWide ? renderViews(date, today, { t, css }) : '',
+    `<a class="${icon}" href="${link}"${only}${named(t(`timetable.view.${other}`))}>${renderIcon(view === 'day' ? 'columns' : 'list', 24)}</a></div></header>`,
   ].join('');
+}
+
+/** As the app's `DateArrows` of a week. */
+function renderArrows(date: PlainDate, t: Say, css: Css): string {
+  const arrow = (icon: IconName, word: string) =>
+    renderButton(css('icon-button', 'button', 'plain'), renderIcon(icon, 24), tipped(t(word)));
+  return [
+    `<div class="${css('top-bar', 'middle')}" data-only="wide">${arrow('chevronLeft', 'common.days.previousWeek')}`,
+    `<span class="${css('date-arrows', 'week')}">${writeWeek(mondayOf(date))}</span>`,
+    `${arrow('chevronRight', 'common.days.nextWeek')}</div>`,
+  ].join('');
+}
+
+const views = [
+  ['day', 'list', 'day', ''],
+  ['week', 'columns', 'week', ''],
+  ['rooms', 'door', 'day', 'mode=rooms'],
+] as const;
+
+/** As the app's `ViewSwitch` of a visitor's day. */
+function renderViews(date: PlainDate, today: PlainDate, { t, css }: Pick<FrameSight, 't' | 'css'>): string {
+  const links = views.map(([name, icon, page, mode]) => {
+    const asked = [date === today ? '' : `date=${date}`, mode].filter(Boolean).join('&');
+    const href = escapeText(`/public/calendar/${page}${asked && `?${asked}`}`);
+    const word = escapeText(t(`timetable.view.${name}`));
+    const drawn = renderIcon(icon, 22).replace('<svg', `<svg class="${css('view-switch', 'icon')}"`);
+    return `<a class="${css('view-switch', 'view')}" href="${href}"${name === 'day' ? ' aria-current="page"' : ''} title="${word}">${drawn}<span class="${css('view-switch', 'name')}">${word}</span></a>`;
+  });
+  return `<nav class="${css('view-switch', 'switch')}" data-only="wide"${named(t('timetable.view.label'))}>${links.join('')}</nav>`;
 }
 
 /** As the app's `Logo` beside a name. */
@@ -80,14 +113,14 @@ const renderOffline = (t: Say, css: Css): string =>
 
 /** The bar below: of a member, or of nobody in particular, who has a rail in its place where a page is also drawn for wide windows. */
 export function renderNavigation(
-  { t, css, member }: Pick<FrameSight, 't' | 'css' | 'member'>,
+  { t, css, member, isWide = false }: Pick<FrameSight, 't' | 'css' | 'member' | 'isWide'>,
   isTimetable = true,
 ): string {
   const inner = itemOf({ t, css });
   const look = css('bottom-bar', 'item');
   if (member) return renderMembersNavigation({ t, css });
   return [
-    `<nav class="${css('bottom-bar', 'bar')}"${isTimetable ? '' : ' data-only="phone"'}${named(t('menu.main'))}>`,
+    `<nav class="${css('bottom-bar', 'bar')}"${isWide ? ' data-only="phone"' : ''}${named(t('menu.main'))}>`,
     isTimetable
       ? `<a class="${look} ${css('bottom-bar', 'active')}" href="/public/calendar/day" aria-current="page">${inner('calendarEvent', 'menu.timetable', 2.2)}</a>`
       : `<a class="${look}" href="/public/calendar/day">${inner('calendarEvent', 'menu.timetable')}</a>`,
@@ -96,15 +129,17 @@ export function renderNavigation(
   ].join('');
 }
 
-/** The app's `DesktopRail` of a visitor on none of its pages. Its last button says the other scheme, which the page alone knows. */
-export function renderRail({ t, css }: Pick<FrameSight, 't' | 'css'>): string {
+/** The app's `DesktopRail` of a visitor. Its last button says the other scheme, which the page alone knows. */
+export function renderRail({ t, css }: Pick<FrameSight, 't' | 'css'>, isTimetable = false): string {
   const icon = css('icon-button', 'button', 'plain');
-  const link = (href: string, drawn: IconName, name: string) =>
-    `<a class="${css('rail', 'item')}" href="${href}"${tipped(t(name))}>${renderIcon(drawn, 24)}</a>`;
+  const link = (href: string, drawn: IconName, name: string, isActive = false) => {
+    const look = `class="${css('rail', 'item', ...(isActive ? ['active'] : []))}"${isActive ? ' aria-current="page"' : ''}`;
+    return `<a ${look} href="${href}"${tipped(t(name))}>${renderIcon(drawn, 24, isActive ? 2.2 : undefined)}</a>`;
+  };
   return [
     `<nav class="${css('rail', 'rail')}" data-only="wide"${named(t('menu.main'))}>`,
     `<div class="${css('rail', 'menu')}">${renderButton(icon, renderIcon('menu', 24), tipped(t('menu.open')))}</div>`,
-    link('/public/calendar/day', 'calendarEvent', 'menu.timetable'),
+    link('/public/calendar/day', 'calendarEvent', 'menu.timetable', isTimetable),
     link('/login', 'login', 'menu.login'),
     `<div class="${css('rail', 'foot')}"><div class="${css('navigation', 'foot')}">`,
     renderButton(icon, renderIcon('sun', 24), ` data-only="dark"${tipped(t('menu.toLight'))}`),

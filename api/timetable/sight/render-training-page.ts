@@ -68,7 +68,7 @@ export function renderTrainingPage(sight: PageSight): string {
     hasPlaces && renderPlaces(parts),
   ];
   return [
-    `<div class="sight" data-wide>${renderNavigation({ t, css }, false)}${renderRail({ t, css })}${renderHeader(parts)}`,
+    `<div class="sight" data-wide>${renderNavigation({ t, css, isWide: true }, false)}${renderRail({ t, css })}${renderHeader(parts)}`,
     `<main class="${css('screen', 'screen')}"><article class="${css('training-screen', 'page')}">`,
     `<div class="${css('training-screen', 'eyebrow')}">${renderEyebrow(parts)}</div>`,
     `<div class="${css('page-title', 'line')}"><h1 class="${css('page-title', 'screen')}">${escapeText(item.name)}</h1></div>`,

@@ -1,9 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, toPlainDate } from '#api/dates.ts';
-import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
+import { type BrowserClub, desktop, openBrowserClub, phone } from '#tests/support/browser/open-browser-club.ts';
 import { patienceMs } from '#tests/support/browser/open-test-page.ts';
-import { lookAt, openWithoutCode, watchShifts } from '#tests/support/browser/page-without-code.ts';
+import {
+  drawnIn,
+  lookAt,
+  openWithoutCode,
+  watchShifts,
+  wideWindows,
+} from '#tests/support/browser/page-without-code.ts';
 
 let own: BrowserClub;
 const tomorrow = addDays(toPlainDate(new Date(), 'Europe/Tallinn'), 1);
@@ -40,17 +46,26 @@ const look = (page: Page) =>
     'main li, main li :is(a, button), main nav, main nav [aria-current], header :is(a, button, svg), fieldset > *, nav:not(main nav) > *',
   );
 
-test.each(['light', 'dark'] as const)(
-  'the day of a phone is there before any code, and nothing moves when the app takes its place: %s',
-  async (colormode) => {
-    const { page, start } = await openWithoutCode(own, path, { colormode });
+const tablet = wideWindows[0];
+
+test.each([
+  ['light', phone],
+  ['dark', phone],
+  ['light', tablet],
+  ['dark', tablet],
+] as const)(
+  'the day of a phone and a tablet is there before any code, and nothing moves when the app takes its place: %s, %o',
+  async (colormode, window) => {
+    const { page, start } = await openWithoutCode(own, path, { colormode }, window);
     const before = await look(page);
+    const picture = await drawnIn(page);
     expect((await lookAt(page, 'main li')).map(({ text }) => text.split('\n')[2])).toEqual(names);
     // The font has come: what moves from here on is the app's doing.
     await watchShifts(page);
     await start();
     await page.locator('main li').nth(2).waitFor();
     expect(await look(page)).toEqual(before);
+    expect((await drawnIn(page)).equals(picture)).toBe(true);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
   },
 );
@@ -188,7 +203,19 @@ test('whoever has chosen another language here sees the club’s name until the 
   expect(await page.locator('.splash').isVisible()).toBe(true);
 });
 
-test('a wide page, of which the app alone knows the frame, waits for it', async () => {
+test('on a tablet the arrows and the other views wait for the app', async () => {
+  const { page, start } = await openWithoutCode(own, path, {}, tablet);
+  await page.getByRole('button', { name: 'Järgmine nädal' }).click({ noWaitAfter: true });
+  await start();
+  await page.waitForURL(new RegExp(`date=${addDays(tomorrow, 7)}`));
+  await own.sendHome();
+  const { page: next, start: startNext } = await openWithoutCode(own, path, {}, tablet);
+  await next.getByRole('link', { name: 'Saalid' }).click({ noWaitAfter: true });
+  await startNext();
+  await next.waitForURL(/mode=rooms/);
+});
+
+test('a desktop’s day, which has more beside its rows, waits for the app', async () => {
   const { page } = await openWithoutCode(own, path, {}, desktop);
   expect(await page.locator('main').isVisible()).toBe(false);
   expect(await page.locator('.splash').isVisible()).toBe(true);
