@@ -105,8 +105,8 @@ export const moveFaults: readonly Fault[] = [
     edits: [
       {
         file: 'scripts/cells/move/bring-changes.ts',
-        find: '  overTables(pairs, ahead.tables, (',
-        replace: "  overTables(pairs, ahead.tables.filter(({ table }) => table.name !== 'public.later'), (",
+        find: '  overTables(pairs, ahead.tables, async (',
+        replace: "  overTables(pairs, ahead.tables.filter(({ table }) => table.name !== 'public.later'), async (",
       },
     ],
     test: 'tests/api/cells/changed-while-copied.test.ts',

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { CopiedTable } from '#scripts/move-database/tables.ts';
 import type { Ahead, AheadTable } from './copy-ahead.ts';
+import type { Held } from './prove-same.ts';
 import { writtenSince } from './row-age.ts';
 import { beginFor, fillDraft, insertDraft, keyOf, sleepTriggers } from './tenant-tables.ts';
 import { type Both, overTables } from './way.ts';
@@ -8,10 +9,16 @@ import { type Both, overTables } from './way.ts';
 /**
  * Brings over what was written, and deletes there what was deleted, since the tables of a tenant were copied that is held by now.
  */
-export const bringChanges = (pairs: readonly Both[], tenantId: number, ahead: Ahead): Promise<void> =>
-  overTables(pairs, ahead.tables, (pair, table) =>
-    bringTable(pair, table, { tenantId, isNew: writtenSince(ahead.since) }),
-  );
+export const bringChanges = (
+  pairs: readonly Both[],
+  tenantId: number,
+  { ahead, held }: { ahead: Ahead; held: Held },
+): Promise<void> =>
+  overTables(pairs, ahead.tables, async (pair, copied) => {
+    const { rows, hashed } = held.get(copied.table.name) ?? { rows: 0, hashed: 0 };
+    if (hashed > 0 || rows !== copied.rows)
+      await bringTable(pair, copied, { tenantId, isNew: writtenSince(ahead.since), old: rows - hashed });
+  });
 
 /**
  * A row that nobody has written since is there as it is here. So what is there, without the keys of new ones, contains every old
@@ -20,41 +27,25 @@ export const bringChanges = (pairs: readonly Both[], tenantId: number, ahead: Ah
 async function bringTable(
   pair: Both,
   { table, rows }: AheadTable,
-  { tenantId, isNew }: { tenantId: number; isNew: string },
+  { tenantId, isNew, old }: { tenantId: number; isNew: string; old: number },
 ): Promise<void> {
   const { source, target } = pair;
   await beginFor(source, tenantId);
-  const { old, fresh } = await countByAge(source, table, { tenantId, isNew });
-  if (fresh > 0 || old !== rows) {
-    await beginFor(target, tenantId);
-    await sleepTriggers(target);
-    // A loop over keys that the planner takes for few would take minutes while the tenant is closed.
-    await target.query('set local enable_nestloop = off');
-    const keys = await keyOf(source, table);
-    const draft = await fillDraft(pair, table, { tenantId, where: isNew });
-    // Before any is inserted: a new row may have what is unique, and was another's that is deleted.
-    const kept = rows - (await deleteThose(target, keys, { tenantId, draft, where: 'exists' }));
-    if (kept !== old) {
-      const olds = await fillDraft(pair, keys, { tenantId, where: `not ${isNew}`, prefix: 'kept' });
-      await deleteThose(target, keys, { tenantId, draft: olds, where: 'not exists' });
-    }
-    await insertDraft(target, table, draft);
-    await target.query('commit');
+  await beginFor(target, tenantId);
+  await sleepTriggers(target);
+  // A loop over keys that the planner takes for few would take minutes while the tenant is closed.
+  await target.query('set local enable_nestloop = off');
+  const keys = await keyOf(source, table);
+  const draft = await fillDraft(pair, table, { tenantId, where: isNew });
+  // Before any is inserted: a new row may have what is unique, and was another's that is deleted.
+  const kept = rows - (await deleteThose(target, keys, { tenantId, draft, where: 'exists' }));
+  if (kept !== old) {
+    const olds = await fillDraft(pair, keys, { tenantId, where: `not ${isNew}`, prefix: 'kept' });
+    await deleteThose(target, keys, { tenantId, draft: olds, where: 'not exists' });
   }
+  await insertDraft(target, table, draft);
+  await target.query('commit');
   await source.query('commit');
-}
-
-async function countByAge(
-  client: Client,
-  { name }: CopiedTable,
-  { tenantId, isNew }: { tenantId: number; isNew: string },
-): Promise<{ old: number; fresh: number }> {
-  const { rows } = await client.query<{ old: number; fresh: number }>(
-    `select count(*) filter (where not ${isNew})::int as old, count(*) filter (where ${isNew})::int as fresh
-     from ${name} where tenant_id = $1`,
-    [tenantId],
-  );
-  return rows[0] ?? { old: 0, fresh: 0 };
 }
 
 /** @param keys the table with the columns of its primary key alone */

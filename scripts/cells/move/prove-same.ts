@@ -5,6 +5,17 @@ import { writtenByOthers, writtenSince } from './row-age.ts';
 import { beginFor, type Digest, digestRows, refuseUnequal } from './tenant-tables.ts';
 import { type Both, overTables } from './way.ts';
 
+/** By table, the rows of a tenant that is held, with the hashes of those that were written since they were copied. */
+export type Held = ReadonlyMap<string, Digest>;
+
+export async function lookAtHeld(pairs: readonly Both[], tenantId: number, ahead: Ahead): Promise<Held> {
+  const held = new Map<string, Digest>();
+  await overTables(pairs, ahead.listed, async ({ source }, table) => {
+    held.set(table.name, await lookAt(source, table, tenantId, writtenSince(ahead.since)));
+  });
+  return held;
+}
+
 /**
  * Compares a tenant that is held with its copy: how many rows each table has, and by hashes those that were written here since
  * they were copied, with those there that did not come with that copy, which has been compared. It asks the tables, not what was
@@ -14,17 +25,15 @@ import { type Both, overTables } from './way.ts';
 export async function proveSame(
   pairs: readonly Both[],
   tenantId: number,
-  { since, listed, tables }: Ahead,
+  { ahead, held }: { ahead: Ahead; held: Held },
 ): Promise<{ tables: number; rows: number }> {
-  const proven = { tables: listed.length, rows: 0 };
-  const writers = tables.map(({ writer }) => writer);
-  await overTables(pairs, listed, async ({ source, target }, table) => {
-    const [here, there] = await Promise.all([
-      lookAt(source, table, tenantId, writtenSince(since)),
-      lookAt(target, table, tenantId, writtenByOthers(writers)),
-    ]);
+  const proven = { tables: ahead.listed.length, rows: 0 };
+  const writers = ahead.tables.map(({ writer }) => writer);
+  await overTables(pairs, ahead.listed, async ({ target }, table) => {
+    const here = held.get(table.name);
+    const there = await lookAt(target, table, tenantId, writtenByOthers(writers));
     refuseUnequal(table, here, there);
-    proven.rows += here.rows;
+    proven.rows += there.rows;
   });
   return proven;
 }

@@ -81,8 +81,8 @@ export async function digestRows(
 }
 
 /** @throws Error where the rows of the table are not the same */
-export function refuseUnequal({ name }: CopiedTable, here: Digest, there: Digest): void {
-  const [own, other] = [here, there].map(({ rows, hashed, sum }) => `${rows} rows, ${sum} of ${hashed}`);
+export function refuseUnequal({ name }: CopiedTable, here: Digest | undefined, there: Digest): void {
+  const [own, other] = [here, there].map((one) => one && `${one.rows} rows, ${one.sum} of ${one.hashed}`);
   if (own !== other) throw new Error(`${name} is not the same in both: ${own}; there ${other}.`);
 }
 
