@@ -121,6 +121,14 @@ describe('who misses a date of their course', () => {
     await own.fine();
   });
 
+  test('is offered no date of a course of theirs, to which they come by what they have for it', async () => {
+    const mari = await own.addMember(thursdays);
+    await own.leave(mari, thursdays.ids[0]);
+    await own.post(`/admin/traininggroup/${fridays.id}/member`, { clientId: mari.clientId });
+    expect(await own.come(mari, fridays.ids[0])).toBe(409);
+    expect((await own.makeUp(mari)).dates).toEqual([]);
+  });
+
   test('is marked on the roster of the other course, and keeps what they have when the rule changes', async () => {
     const mari = await own.addMember(thursdays);
     await own.leave(mari, thursdays.ids[0]);

@@ -71,7 +71,7 @@ async function listDates(scope: TenantScope, { clientId, catalog, now, today }: 
     .at(-1);
   const kinds = [...new Set(credits.flatMap((credit) => credit.kinds ?? []))];
   if (until === undefined || kinds.length === 0) return [];
-  const rows = await listMakeUpDates(scope, { now, until, kinds });
+  const rows = await listMakeUpDates(scope, { clientId, now, until, kinds });
   const kept = await placesKeptIn(scope, [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]);
   const own = await getClientFacts(scope, { clientId, from: today, catalog, now });
   return rows.flatMap((row): MakeUp['dates'] => {

@@ -44,11 +44,15 @@ export async function listOwnCredits(
   return rows;
 }
 
-/** Dates to come of courses that take part in making up, as far as credits reach. */
-export const listMakeUpDates = (
-  { db }: TenantScope,
-  { now, until, kinds }: { now: Date; until: PlainDate; kinds: readonly TrainingKind[] },
-) =>
+interface Reach {
+  clientId: number;
+  now: Date;
+  until: PlainDate;
+  kinds: readonly TrainingKind[];
+}
+
+/** Dates to come of courses that take part in making up, as far as credits reach; a member's own come by what they have for them. */
+export const listMakeUpDates = ({ db }: TenantScope, { clientId, now, until, kinds }: Reach) =>
   db
     .selectFrom('training')
     .innerJoin('training_group as g', (join) =>
@@ -56,6 +60,17 @@ export const listMakeUpDates = (
     )
     .select(trainingColumns)
     .where('g.make_up', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('training_group_member as m')
+            .select('m.id')
+            .whereRef('m.group_id', '=', 'g.id')
+            .where('m.client_id', '=', clientId)
+            .where('m.state', '=', 'member'),
+        ),
+      ),
+    )
     .where('training.starts_at', '>', now)
     .where('training.date', '<=', until)
     .where('training.kind', 'in', kinds)
