@@ -93,6 +93,17 @@ async function oneOfAWish({ club }: Seen): Promise<Broken[]> {
         .where('status', '=', 'waiting')
         .where('training_id', 'in', trainingIds)
         .where('id', '<', own.registrationId)
+        // A place of before the wish, which the club has moved to the list since, is not one of its lists.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('registration_event as event')
+                .select('event.id')
+                .whereRef('event.registration_id', '=', 'registration.id')
+                .where('event.kind', 'in', ['booked', 'promoted']),
+            ),
+          ),
+        )
         .execute(),
     );
     for (const one of before) broken.push({ rule: 'a wish gives one place', place: `wish ${id}, and list ${one.id}` });
