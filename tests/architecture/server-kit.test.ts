@@ -67,6 +67,16 @@ test('a day that is cut out of an instant is seen', () => {
   expect(cutsDays("toPlainDate(now, 'Europe/Tallinn')")).toBe(false);
 });
 
+/** `26.11.2026`, put together from the parts of a day. */
+const writesDays = (text: string): boolean =>
+  /split\('-'\)\s*\.toReversed\(\)\s*\.join\('\.'\)|slice\(8, ?10\)\}\.\$\{[^}]*slice\(5, ?7\)\}\.\$/.test(text);
+
+test('how a day is written is said in one place', () => {
+  const files = codeFiles().filter((path) => /^(?:api|server|src|sw)\//.test(path) && !/\.test\.tsx?$/.test(path));
+  expect(files.filter((path) => writesDays(readSource(path)))).toEqual(['api/timetable/say-when.ts']);
+  expect(writesDays("day.split('-').toReversed().join('.')")).toBe(true);
+});
+
 test('only the one way to work for each tenant goes through all of them', () => {
   const found = listFiles('server/**/*.ts').filter((path) => /\blistTenants\(/.test(readSource(path)));
   expect(found.toSorted()).toEqual(mayList.toSorted());

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInstance, type TFunction } from 'i18next';
 import { formatMoney } from '#api/format-money.ts';
 import { type Language, languages } from '#api/languages.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 
 const textsOf = (language: Language): object =>
   JSON.parse(readFileSync(new URL(`../../../src/locales/${language}/documents.json`, import.meta.url), 'utf8'));
@@ -17,7 +18,6 @@ export interface DocumentTexts {
 }
 
 const minus = '\u2212';
-const writeDate = (day: string): string => day.split('-').toReversed().join('.');
 
 const known = new Map<Language, DocumentTexts>();
 

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#api/dates.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import type { Services } from '../../endpoint/services.ts';
 import { withdrawLink } from '../invoices/withdraw-link.ts';
@@ -84,8 +85,6 @@ async function writeOfContract(scope: TenantScope, { jobs, secret }: Needs, row:
   const message = { channel: 'email', clientId, recipient, language } as const;
   await enqueueMessage(scope, jobs, { ...message, template: 'contractBought', data });
 }
-
-const writeDate = (day: PlainDate): string => day.split('-').toReversed().join('.');
 
 async function writeToRecipient(scope: TenantScope, { jobs, secret }: Needs, row: ToDeliver, card: GivenCard) {
   const { language, origin, gift, buyerName } = row;

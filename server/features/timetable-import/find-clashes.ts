@@ -1,4 +1,5 @@
 import { toWallTime } from '#api/dates.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import { said } from '../../files/said.ts';
 import type { Problem } from './import-error.ts';
 import type { TrainerChoice } from './match-names.ts';
@@ -55,7 +56,7 @@ function usesOf(map: Map<number, Use[]>, id: number): Use[] {
 /** `26.10.2026 18:00` in the club's time zone. */
 export function formatLocal(instant: Date, timeZone: string): string {
   const [date = '', time = ''] = toWallTime(instant, timeZone).split('T');
-  return `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
+  return `${writeDate(date)} ${time.slice(0, 5)}`;
 }
 
 /** A use of a room or a trainer for a period. */

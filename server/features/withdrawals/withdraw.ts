@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toWallTime } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import type { TenantScope } from '../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../endpoint/api-error.ts';
 import type { RequestContext } from '../../endpoint/handler.ts';
@@ -113,7 +114,7 @@ async function confirm(scope: TenantScope, { services, now }: Request, { agreed,
   const recipient = buyer.client?.email ?? '';
   if (recipient === '') return;
   const [date = '', time = ''] = toWallTime(now, await findClubZone(scope)).split('T');
-  const at = `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
+  const at = `${writeDate(date)} ${time.slice(0, 5)}`;
   const contents = view.lines.map(({ names, refund }) => `${names[language]}: ${formatMoney(refund, language)}`);
   const data = { name: buyer.client?.name ?? '', number, contents: contents.join('\n'), at };
   await enqueueMessage(scope, services.jobs, {

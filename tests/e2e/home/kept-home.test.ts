@@ -7,13 +7,7 @@ import { buildRegistration } from '#tests/builders/build-registration.ts';
 import { buildGroupMember, buildTrainingGroup } from '#tests/builders/series/build-training-group.ts';
 import { addMember } from '#tests/support/app/test-member.ts';
 import { type BrowserClub, desktop, openBrowserClub } from '#tests/support/browser/open-browser-club.ts';
-import {
-  lookAt,
-  openFromWorker,
-  watchShifts,
-  withoutMinutes,
-  wordsOf,
-} from '#tests/support/browser/page-without-code.ts';
+import { lookAt, lookTwice, openFromWorker, watchShifts, wordsOf } from '#tests/support/browser/page-without-code.ts';
 import { untilKept } from '#tests/support/browser/read-kept.ts';
 import { settle } from '#tests/support/browser/worker-pages.ts';
 
@@ -64,9 +58,8 @@ async function openMember(stored: Stored = {}, at = [0, 1, 2], join = async (_cl
       await buildRegistration(scope, { ...place, status: index === 1 ? 'waiting' : 'booked' });
     }
   });
-  const language = stored.language ?? 'et';
-  const as = { email: member.email };
-  const page = await settle(own, { path: '/', as, stored: { colormode: 'light', ...stored, language } });
+  const { language = 'et', colormode = 'light' } = stored;
+  const page = await settle(own, { path: '/', as: { email: member.email }, stored: { language, colormode } });
   const kept = ['"around"', '"status"', '"progress"', '"week"', '"groups"', `"language":"${language}"`];
   kept.push(`"startDateTime":"${inAWeek}T15:00:00"`);
   await untilKept(page, `trenn-${member.id}`, ...kept);
@@ -80,19 +73,15 @@ const look = (page: Page) =>
     'main h1, main section, main section :is(h2, p, a, button, li, svg, span), main q, main div > h2, main div > a, header :is(span, button, svg), nav > *, nav svg',
   );
 
-const minuteNow = (): number => Math.floor(Date.now() / 60_000);
-
 async function expectSame(page: Page, start: () => Promise<void>): Promise<void> {
-  const minute = minuteNow();
-  const drawn = await look(page);
-  await watchShifts(page);
-  await watchSuccessor(page);
-  await start();
-  await page.locator('.sight').waitFor({ state: 'detached' });
-  await page.locator('main q').waitFor();
-  const shown = await look(page);
-  if (minuteNow() === minute) expect(shown).toEqual(drawn);
-  else expect(withoutMinutes(shown)).toEqual(withoutMinutes(drawn));
+  const [drawn, shown] = await lookTwice(look, page, async () => {
+    await watchShifts(page);
+    await watchSuccessor(page);
+    await start();
+    await page.locator('.sight').waitFor({ state: 'detached' });
+    await page.locator('main q').waitFor();
+  });
+  expect(shown).toEqual(drawn);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBe(0);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'followedBy')), 'in its place').toBe('the home');
 }

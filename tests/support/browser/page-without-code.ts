@@ -88,12 +88,24 @@ export const lookAt = (page: Page, parts: string, except = 'no-such-element') =>
     [parts, except] as const,
   );
 
-/** A countdown says another minute once that has turned. */
-export const withoutMinutes = (seen: Awaited<ReturnType<typeof lookAt>>) =>
+type Seen = Awaited<ReturnType<typeof lookAt>>;
+
+const withoutMinutes = (seen: Seen): Seen =>
   seen.map(({ text, box, ...part }) => {
     const isCounting = / min\b/.test(text);
     return { ...part, text: text.replace(/\d+ min\b/, 'min'), box: isCounting ? box.slice(0, 2) : box };
   });
+
+const minuteNow = (): number => Math.floor(Date.now() / 60_000);
+
+/** What is seen before and after something; without the minutes of countdowns where another one has begun between. */
+export async function lookTwice(look: (page: Page) => Promise<Seen>, page: Page, between: () => Promise<void>) {
+  const minute = minuteNow();
+  const before = await look(page);
+  await between();
+  const after = await look(page);
+  return minuteNow() === minute ? [before, after] : [withoutMinutes(before), withoutMinutes(after)];
+}
 
 /** The answers of the api, each as often as it was fetched, in the order of their addresses. */
 export const askedFor = (page: Page, part: string) =>

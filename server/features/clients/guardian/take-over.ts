@@ -1,6 +1,7 @@
 import { isSameMailbox } from '#api/clients/mail-address.ts';
 import { addDays, type PlainDate } from '#api/dates.ts';
 import { birthdayOf, bornByOf } from '#api/join/join-rules.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
@@ -34,10 +35,7 @@ export async function tellBeforeAge(scope: TenantScope, services: Needs, day: Da
   const bornBy = bornByOf(addDays(today, daysBefore));
   for (const child of await lockUntold(scope, { bornAfter: bornByOf(today), bornBy, limit: atOnce })) {
     await markTold(scope, child.id, now);
-    const on = birthdayOf(child.birthDate ?? today)
-      .split('-')
-      .toReversed()
-      .join('.');
+    const on = writeDate(birthdayOf(child.birthDate ?? today));
     const address = await findOwnAddress(scope, child);
     const link = `${origin}/user/profile`;
     if (address) await toChild(scope, services, child, address, 'ofAgeSoon', { firstName: child.firstName, on });

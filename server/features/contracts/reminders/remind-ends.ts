@@ -1,4 +1,5 @@
 import { addDays, datesAnywhere, daysBetween } from '#api/dates.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { foreseeTakingOver, handOverAtAge, tellBeforeAge } from '../../clients/guardian/take-over.ts';
@@ -67,7 +68,7 @@ interface Letter {
 async function write(scope: TenantScope, { jobs }: Needs, { contract, origin, days }: Letter): Promise<void> {
   const { id, number, name, validUntil, clientId, firstName, email: recipient, language } = contract;
   if (recipient === '') return;
-  const until = validUntil.split('-').toReversed().join('.');
+  const until = writeDate(validUntil);
   const data = { firstName, contract: name, number, until, days, link: `${origin}/user/contracts?id=${id}` };
   await enqueueMessage(scope, jobs, {
     channel: 'email',

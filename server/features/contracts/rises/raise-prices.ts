@@ -10,6 +10,7 @@ import {
 import type { ForeseenRise, RiseBody, RiseList } from '#api/contracts/rises/schema.ts';
 import type { PlainDate } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import { ApiError, refusedField } from '../../../endpoint/api-error.ts';
 import { openTillWithin } from '../../invoices/till.ts';
@@ -107,7 +108,7 @@ async function compareInvoiced(
 
 /** In no language. */
 const noteOf = ({ from, priceCents }: { from: PlainDate; priceCents: number }): string =>
-  `${formatMoney(priceCents, 'et')}, ${from.split('-').toReversed().join('.')}`;
+  `${formatMoney(priceCents, 'et')}, ${writeDate(from)}`;
 
 async function findRise(scope: TenantScope, id: number): Promise<RiseRow> {
   const [row] = await listRises(scope, id);

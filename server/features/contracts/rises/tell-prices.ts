@@ -1,6 +1,7 @@
 import { appliesFrom, priceBefore } from '#api/contracts/rises/rise-rules.ts';
-import { addDays, type PlainDate } from '#api/dates.ts';
+import { addDays } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import { inTenant, type TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { findOrigin } from '../../invoices/mails/mail-invoices.ts';
@@ -33,8 +34,6 @@ async function tellSome(scope: TenantScope, services: Needs): Promise<number> {
   return prices.length;
 }
 
-const dateWords = (date: PlainDate): string => date.split('-').toReversed().join('.');
-
 /** Whoever has no address sees it in the app. */
 async function write(scope: TenantScope, { jobs }: Needs, price: PriceToTell, origin: string): Promise<void> {
   const { contractId, clientId, firstName, email: recipient, language, number, name: contract } = price;
@@ -47,15 +46,15 @@ async function write(scope: TenantScope, { jobs }: Needs, price: PriceToTell, or
   const letter = { channel: 'email', clientId, recipient, language } as const;
   const oldPrice = formatMoney(priceBefore(price, price.from), language);
   if (price.isWithdrawn) {
-    const data = { ...whose, oldPrice, from: dateWords(first) };
+    const data = { ...whose, oldPrice, from: writeDate(first) };
     await enqueueMessage(scope, jobs, { ...letter, template: 'priceStays', data });
     return;
   }
-  const changed = { ...whose, oldPrice, newPrice: formatMoney(price.newCents, language), from: dateWords(first), link };
+  const changed = { ...whose, oldPrice, newPrice: formatMoney(price.newCents, language), from: writeDate(first), link };
   if (price.newCents < priceBefore(price, price.from)) {
     await enqueueMessage(scope, jobs, { ...letter, template: 'priceFalls', data: changed });
     return;
   }
-  const data = { ...changed, until: dateWords(until) };
+  const data = { ...changed, until: writeDate(until) };
   await enqueueMessage(scope, jobs, { ...letter, template: 'priceRises', data });
 }

@@ -1,6 +1,7 @@
-import { daysBetween, type PlainDate } from '#api/dates.ts';
+import { daysBetween } from '#api/dates.ts';
 import { formatMoney } from '#api/format-money.ts';
 import { referenceNumberOf } from '#api/invoices/reference-number.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import type { TenantScope } from '../../../db/tenant-scope.ts';
 import type { Services } from '../../../endpoint/services.ts';
 import { enqueueMessage } from '../../messages/commands.ts';
@@ -43,8 +44,6 @@ export function factsOf(
 const addressOf = ({ clientId, email, language }: InvoiceToMail) =>
   ({ channel: 'email', clientId, recipient: email, language }) as const;
 
-export const writtenDate = (date: PlainDate): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
-
 /** Whoever has no address has the invoice in the app; it is not looked at again. */
 export async function mailReceipt(scope: TenantScope, invoice: InvoiceToMail, post: AddressedMail): Promise<void> {
   const { id: invoiceId, email, totalCents, language } = invoice;
@@ -63,7 +62,7 @@ const askedOf = ({ openCents, dueOn, referenceNumber, language }: InvoiceToMail,
   iban: seller.iban,
   reference: referenceNumber,
   sum: formatMoney(openCents, language),
-  dueDate: writtenDate(dueOn),
+  dueDate: writeDate(dueOn),
 });
 
 /** An invoice as a letter: what it replaces, or the terms of an order, are said where there are such. */
@@ -131,7 +130,7 @@ export async function mailReminder(
     lateNumber: issued.number,
     lateReference: referenceNumberOf('invoice', issued.id),
     lateSum: formatMoney(issued.totalCents, invoice.language),
-    lateDueDate: writtenDate(late.dueOn),
+    lateDueDate: writeDate(late.dueOn),
   };
   await enqueueMessage(scope, jobs, {
     ...addressOf(invoice),

@@ -1,5 +1,6 @@
 import { isoWeekday, type PlainDate } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import { type Said, said } from '../../../files/said.ts';
 import { unescapeCell } from '../../clients/import/print-values.ts';
 import { CellError, readBoolean, readCount, readDate, readText, readTime } from '../../clients/import/read-values.ts';
@@ -156,8 +157,7 @@ export function timesOf({ start, end, minutes, ...row }: RowValues, today: Plain
   if (length < 1 || length > longestMinutes) return fail('row.length');
   const times = { time: start.time, minutes: length };
   if (date !== undefined && row.until === undefined) {
-    if (weekdays && !weekdays.includes(isoWeekday(date)))
-      return fail('row.otherWeekday', { date: date.split('-').toReversed().join('.') });
+    if (weekdays && !weekdays.includes(isoWeekday(date))) return fail('row.otherWeekday', { date: writeDate(date) });
     return { ...times, from: date, weekdays: [isoWeekday(date)] };
   }
   if (date === undefined && weekdays === undefined) return fail('row.noDay');

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate, toInstant } from '#api/dates.ts';
 import type { Language } from '#api/languages.ts';
 import { computeTenantColors } from '#api/tenants/colors/brand-colors.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import type { AppleKeys } from '../../../integrations/wallet/apple-keys.ts';
 import { messageTexts, writeDateTime } from '../../messages/message-texts.ts';
 import type { PassState } from './facts.ts';
@@ -90,7 +91,7 @@ function fieldsOf({ facts, isTicket }: PassToWrite, say: Say) {
     primaryFields: [{ key: 'title', label: say(isTicket ? 'label.ticket' : 'label.member'), value: title }],
     secondaryFields: [
       ...field('right', right),
-      ...field('until', validUntil && validUntil.split('-').toReversed().join('.'), true),
+      ...field('until', validUntil && writeDate(validUntil), true),
       ...(isTicket ? [] : field('visits', left)),
     ],
     auxiliaryFields: [...field('next', next && writeDateTime(next.startsAt), true), ...field('class', next?.name)],

@@ -1,3 +1,4 @@
+import { writeDate } from '#api/timetable/say-when.ts';
 import type { GoogleKeys } from '../../../integrations/wallet/google-calls.ts';
 import { messageTexts, writeDateTime } from '../../messages/message-texts.ts';
 import { endOfDay, type PassLook, type PassToWrite, shownColors } from './write-apple-pass.ts';
@@ -30,7 +31,7 @@ export function writeGooglePass(
     textModulesData: [
       ...row('client', clientCode),
       ...row('right', right),
-      ...row('until', validUntil?.split('-').toReversed().join('.')),
+      ...row('until', validUntil && writeDate(validUntil)),
       ...row('visits', visits && say('visits', visits)),
       ...row('next', next && writeDateTime(next.startsAt)),
       ...row('class', next?.name),

@@ -1,5 +1,6 @@
 import { addDays, addMinutes, datesAnywhere, toPlainDate } from '#api/dates.ts';
 import { quietAt } from '#api/messages/quiet-hours.ts';
+import { writeDate } from '#api/timetable/say-when.ts';
 import { inTenant } from '../../../../db/tenant-scope.ts';
 import type { Services } from '../../../../endpoint/services.ts';
 import { findOrigin } from '../../../invoices/mails/mail-invoices.ts';
@@ -49,7 +50,7 @@ const remindSome = ({ database, jobs, ...needs }: Needs, tenantId: number, now: 
         firstName,
         training: course,
         startsAt: `${day}T00:00:00`,
-        lastDay: day.split('-').toReversed().join('.'),
+        lastDay: writeDate(day),
         page,
         link: `${origin}/${page}`,
         settingsLink: `${origin}/user/profile`,
