@@ -120,3 +120,15 @@ test('the shortcuts open timetable, own trainings and pass', () => {
     ['Sisene', '/user/entry'],
   ]);
 });
+
+test.each([
+  ['a page that the worker keeps', { SIGHT: '' }, true],
+  ['a page without rare letters', { SIGHT: '<p>Jõutrenn õues, 5 €</p>' }, false],
+  ['a page with one', { SIGHT: '<p>Žanna jooga</p>' }, true],
+  ['a Latvian page', { SIGHT: '<p>Joga</p>', LANG: 'lv' as const }, true],
+])('%s asks for the font of rare letters only where it needs it', (_, own, asks) => {
+  const links =
+    '<link rel="preload" href="/a.woff2" data-font="inter"><link rel="preload" href="/b.woff2" data-font="inter" data-rare>';
+  const page = fillPage(links, { ...values, ...own });
+  expect([page.includes('/a.woff2'), page.includes('/b.woff2')]).toEqual([true, asks]);
+});

@@ -68,6 +68,14 @@ const placeholder = /__([A-Z0-9_]+?)__/g;
 const foreignLink = (attribute: 'language' | 'font', own: string) =>
   new RegExp(`\\s*<link[^>]* data-${attribute}="(?!${own}")[^>]*>`, 'g');
 
+/** Of the file that has them, unlike those of Estonian and English (`unicode-range` in `src/theme/fonts.css`). */
+const rareLetters = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/;
+const rareFont = /\s*<link[^>]* data-rare[^>]*>/g;
+
+/** What is read first waits for no file of letters that it has not; a page that the worker keeps names all that it is to keep. */
+const needsRareFont = ({ SIGHT, LANG }: PageValues): boolean =>
+  SIGHT === '' || LANG === 'lv' || rareLetters.test(SIGHT);
+
 /** What only a page with something to read needs: scripts, and the link of all styles. */
 const sightParts = /\s*<script data-sight>[\s\S]*?<\/script>|<link data-sight[^>]*>/g;
 
@@ -94,6 +102,7 @@ export function fillPage(page: string, values: PageValues): string {
     .replace(memberScript, '')
     .replace(foreignLink('language', values.LANG), '')
     .replace(foreignLink('font', values.FONT), '')
+    .replace(rareFont, (link) => (needsRareFont(values) ? link : ''))
     .replace(placeholder, (_, name: string) =>
       name === 'START'
         ? escapeJson(values.START)

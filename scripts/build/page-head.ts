@@ -86,9 +86,9 @@ function withImports(lazy: Rolldown.OutputChunk, bundle: Bundle): string[] {
 
 const isEntry = (file: File | undefined): boolean => file?.type === 'chunk' && file.isEntry;
 
-function fontOf(href: string): Record<string, string> {
-  const name = /\/([\w-]+?)-latin(?:-ext)?-wght-normal/.exec(href)?.[1];
-  return name ? { 'data-font': name } : {};
+function fontOf(href: string): Record<string, string | boolean> {
+  const [, name, rare] = /\/([\w-]+?)-latin(-ext)?-wght-normal/.exec(href) ?? [];
+  return name ? { 'data-font': name, ...(rare && { 'data-rare': true }) } : {};
 }
 
 function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
